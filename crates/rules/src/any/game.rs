@@ -1,0 +1,113 @@
+use std::{fmt, str::FromStr};
+
+use super::AnyPosition;
+use crate::{Game, LePylos, ParsePositionError, ParseRulesError, Pylon, Pylos, Question, options::unknown};
+
+/// The rules of any of the three games: what a rules text stands for.
+///
+/// ```
+/// use tripylon_rules::AnyGame;
+/// let game: AnyGame = "pylos:take-back=one-or-two,variant=expert".parse()?;
+/// assert_eq!(game.to_string(), "pylos:variant=expert");
+/// # Ok::<(), tripylon_rules::ParseRulesError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum AnyGame {
+    /// Pylos.
+    Pylos(Pylos),
+    /// Le Pylos.
+    LePylos(LePylos),
+    /// Pylon.
+    Pylon(Pylon),
+}
+
+impl AnyGame {
+    /// The three games, each as it is played when nothing else is said.
+    pub fn all() -> [AnyGame; 3] {
+        [
+            AnyGame::Pylos(Pylos::default()),
+            AnyGame::LePylos(LePylos::default()),
+            AnyGame::Pylon(Pylon::default()),
+        ]
+    }
+
+    /// The name that a rules text begins with.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            AnyGame::Pylos(_) => Pylos::NAME,
+            AnyGame::LePylos(_) => LePylos::NAME,
+            AnyGame::Pylon(_) => Pylon::NAME,
+        }
+    }
+
+    /// The questions that a rules text of this game can answer, in the order of its options.
+    pub fn questions(&self) -> Vec<Question> {
+        match self {
+            AnyGame::Pylos(_) => Pylos::questions(),
+            AnyGame::LePylos(_) => LePylos::questions(),
+            AnyGame::Pylon(_) => Pylon::questions(),
+        }
+    }
+
+    /// The answer that these rules give to a question, as it stands in a rules text.
+    pub fn answer(&self, key: &str) -> Option<String> {
+        let answer = match (self, key) {
+            (AnyGame::Pylos(game), "variant") => game.variant.word(),
+            (AnyGame::Pylos(game), "take-back") => game.take_back.word(),
+            (AnyGame::Pylos(game), "uncovered") => game.uncovered.word(),
+            (AnyGame::Pylos(game), "empty-reserve") => game.empty_reserve.word(),
+            (AnyGame::Pylos(game), "base") => game.base.word(),
+            (AnyGame::LePylos(game), "rules") => game.rules.word(),
+            (AnyGame::LePylos(game), "setup") => game.setup.word(),
+            (AnyGame::LePylos(game), "singleton") => game.singleton.word(),
+            (AnyGame::Pylon(game), "size") => return Some(game.size.to_string()),
+            (AnyGame::Pylos(_) | AnyGame::LePylos(_) | AnyGame::Pylon(_), _) => return None,
+        };
+        Some(answer.to_string())
+    }
+
+    /// The position in which the game begins.
+    pub fn start(&self) -> AnyPosition {
+        match *self {
+            AnyGame::Pylos(game) => AnyPosition::Pylos(game, game.start()),
+            AnyGame::LePylos(game) => AnyPosition::LePylos(game, game.start()),
+            AnyGame::Pylon(game) => AnyPosition::Pylon(game, game.start()),
+        }
+    }
+
+    /// The position that a text describes.
+    ///
+    /// # Errors
+    /// When the text cannot be read or the position cannot be.
+    pub fn parse_position(&self, text: &str) -> Result<AnyPosition, ParsePositionError> {
+        Ok(match *self {
+            AnyGame::Pylos(game) => AnyPosition::Pylos(game, game.parse_position(text)?),
+            AnyGame::LePylos(game) => AnyPosition::LePylos(game, game.parse_position(text)?),
+            AnyGame::Pylon(game) => AnyPosition::Pylon(game, game.parse_position(text)?),
+        })
+    }
+}
+
+impl fmt::Display for AnyGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            AnyGame::Pylos(game) => game.fmt(f),
+            AnyGame::LePylos(game) => game.fmt(f),
+            AnyGame::Pylon(game) => game.fmt(f),
+        }
+    }
+}
+
+impl FromStr for AnyGame {
+    type Err = ParseRulesError;
+
+    fn from_str(text: &str) -> Result<AnyGame, ParseRulesError> {
+        let name = text.split(':').next().unwrap_or_default();
+        match name {
+            Pylos::NAME => text.parse().map(AnyGame::Pylos),
+            LePylos::NAME => text.parse().map(AnyGame::LePylos),
+            Pylon::NAME => text.parse().map(AnyGame::Pylon),
+            _ => Err(unknown("game", name, &[Pylos::NAME, LePylos::NAME, Pylon::NAME])),
+        }
+    }
+}

@@ -1,0 +1,11 @@
+//! The three games behind one face, for the edges of a program: what is generic inside is an enum here.
+
+mod game;
+mod mv;
+mod position;
+mod selection;
+
+pub use game::AnyGame;
+pub use mv::AnyMove;
+pub use position::AnyPosition;
+pub use selection::AnySelection;

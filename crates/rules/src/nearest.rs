@@ -1,0 +1,66 @@
+/// The known word that a misspelt one most likely meant, if any is close enough to be worth naming.
+///
+/// ```
+/// use tripylon_rules::nearest;
+/// assert_eq!(nearest("pylso", ["pylos", "le-pylos", "pylon"]), Some("pylos"));
+/// assert_eq!(nearest("chess", ["pylos", "le-pylos", "pylon"]), None);
+/// ```
+pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let typed: Vec<char> = word.chars().take(LONGEST).flat_map(char::to_lowercase).collect();
+    known
+        .into_iter()
+        .map(|candidate| (distance(&typed, &candidate.chars().collect::<Vec<_>>()), candidate))
+        .filter(|(distance, candidate)| *distance <= candidate.chars().count().div_ceil(3))
+        .min_by_key(|(distance, _)| *distance)
+        .map(|(_, candidate)| candidate)
+}
+
+/// No known word is this long: what comes after cannot make a word any nearer.
+const LONGEST: usize = 64;
+
+/// The number of letters to insert, delete, change or swap with their neighbour to get from one word to the
+/// other. `rows[i][j]` is that number for the first i letters of one and the first j of the other.
+fn distance(from: &[char], to: &[char]) -> usize {
+    let mut rows = vec![vec![0; to.len() + 1]; from.len() + 1];
+    for i in 0..=from.len() {
+        for j in 0..=to.len() {
+            rows[i][j] = if i == 0 || j == 0 {
+                i.max(j)
+            } else {
+                let change = rows[i - 1][j - 1] + usize::from(from[i - 1] != to[j - 1]);
+                let swapped = i > 1 && j > 1 && from[i - 1] == to[j - 2] && from[i - 2] == to[j - 1];
+                let swap = if swapped { rows[i - 2][j - 2] + 1 } else { usize::MAX };
+                change.min(swap).min(rows[i - 1][j] + 1).min(rows[i][j - 1] + 1)
+            };
+        }
+    }
+    rows[from.len()][to.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(word: &str, known: &[&'static str], expected: Option<&str>) {
+        assert_eq!(nearest(word, known.iter().copied()), expected);
+    }
+
+    #[test]
+    fn a_slip_of_the_finger_is_understood() {
+        check("pylo", &["pylos", "le-pylos"], Some("pylos"));
+        check("Expert", &["standard", "children", "expert"], Some("expert"));
+        check("take-bakc", &["variant", "take-back"], Some("take-back"));
+    }
+
+    #[test]
+    fn a_word_that_resembles_nothing_is_left_alone() {
+        check("", &["pylos"], None);
+        check("xyzzy", &["variant", "take-back"], None);
+    }
+
+    #[test]
+    fn a_very_long_word_costs_nothing() {
+        check(&"pylos".repeat(100_000), &["pylos"], None);
+    }
+}

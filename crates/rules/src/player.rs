@@ -1,0 +1,59 @@
+use std::fmt;
+
+/// One of the two players; player 1 moves first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Player {
+    /// Player 1: Light in Pylos, Blue in Le Pylos.
+    One,
+    /// Player 2: Dark in Pylos, Red in Le Pylos.
+    Two,
+}
+
+impl Player {
+    /// Both players, player 1 first.
+    pub const BOTH: [Player; 2] = [Player::One, Player::Two];
+
+    /// The opponent.
+    ///
+    /// ```
+    /// # use tripylon_rules::Player;
+    /// assert_eq!(Player::One.other(), Player::Two);
+    /// ```
+    pub const fn other(self) -> Player {
+        match self {
+            Player::One => Player::Two,
+            Player::Two => Player::One,
+        }
+    }
+
+    /// The number that texts use: 1 or 2.
+    pub const fn number(self) -> u8 {
+        match self {
+            Player::One => 1,
+            Player::Two => 2,
+        }
+    }
+
+    /// The place in a pair of things that belong to players 1 and 2.
+    pub const fn index(self) -> usize {
+        match self {
+            Player::One => 0,
+            Player::Two => 1,
+        }
+    }
+
+    /// The player whose number stands in a text, if it is one.
+    pub fn from_text(text: &str) -> Option<Player> {
+        match text {
+            "1" => Some(Player::One),
+            "2" => Some(Player::Two),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.number())
+    }
+}

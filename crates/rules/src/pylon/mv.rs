@@ -1,0 +1,76 @@
+use super::{Dimensions, Size, Square};
+use crate::{
+    ParseMoveError,
+    error::quoted,
+    selection::{either_order, in_order},
+};
+
+/// A turn: a pyramid is placed, or a stack is put on its neighbour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Move {
+    /// A pyramid from the hand is put on an empty square.
+    Place {
+        /// The size of the pyramid.
+        size: Size,
+        /// Where it is put.
+        at: Square,
+    },
+    /// A whole stack is put on a neighbouring one.
+    Stack {
+        /// Where the stack stood.
+        from: Square,
+        /// Where the stack is that it is put on.
+        to: Square,
+    },
+}
+
+/// What a hand touches: a pyramid in hand while placing, or a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Click {
+    /// A pyramid of this size in hand.
+    Hand(Size),
+    /// A place on the board.
+    Square(Square),
+}
+
+impl Move {
+    /// Reads `M@c3`, `c3>c4`.
+    pub(super) fn parse(text: &str, dimensions: Dimensions) -> Result<Move, ParseMoveError> {
+        let refuse = |why: String| ParseMoveError::new(format!("move {}: {why}", quoted(text)));
+        let square = |name: &str| {
+            Square::from_name(name)
+                .filter(|square| dimensions.board().contains(*square))
+                .ok_or_else(|| refuse(format!("{} is not a square of the {dimensions} board", quoted(name))))
+        };
+        if let Some((from, to)) = text.split_once('>') {
+            return Ok(Move::Stack { from: square(from)?, to: square(to)? });
+        }
+        let Some((size, at)) = text.split_once('@') else {
+            return Err(refuse("it neither places, as M@c3, nor stacks, as c3>c4".into()));
+        };
+        let mut letters = size.chars();
+        match (letters.next().and_then(Size::from_letter), letters.next()) {
+            (Some(size), None) => Ok(Move::Place { size, at: square(at)? }),
+            _ => Err(refuse(format!("{} is not a size: L, M or S", quoted(size)))),
+        }
+    }
+
+    pub(super) fn text(self) -> String {
+        match self {
+            Move::Place { size, at } => format!("{}@{at}", size.letter()),
+            Move::Stack { from, to } => format!("{from}>{to}"),
+        }
+    }
+}
+
+impl crate::Move for Move {
+    type Click = Click;
+
+    /// A pyramid in hand and its square may be touched in either order, a stack before its goal.
+    fn next_clicks(&self, made: &[Click]) -> Option<Vec<Click>> {
+        match *self {
+            Move::Place { size, at } => either_order([Click::Hand(size), Click::Square(at)], made),
+            Move::Stack { from, to } => in_order([Click::Square(from), Click::Square(to)], made),
+        }
+    }
+}

@@ -1,0 +1,35 @@
+/// The size of a pyramid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Size {
+    /// One pip.
+    Small,
+    /// Two pips.
+    Medium,
+    /// Three pips.
+    Large,
+}
+
+impl Size {
+    /// All sizes, the smallest first.
+    pub const ALL: [Size; 3] = [Size::Small, Size::Medium, Size::Large];
+
+    /// The place of the size, from 0 for the smallest.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The letter in a move: `S`, `M` or `L`.
+    pub const fn letter(self) -> char {
+        match self {
+            Size::Small => 'S',
+            Size::Medium => 'M',
+            Size::Large => 'L',
+        }
+    }
+
+    /// The size that a capital letter stands for.
+    pub fn from_letter(letter: char) -> Option<Size> {
+        Size::ALL.into_iter().find(|size| size.letter() == letter)
+    }
+}

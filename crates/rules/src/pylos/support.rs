@@ -1,0 +1,162 @@
+//! Who rests on whom, for whole sets of cells at once; the bits are drawn at [`CellSet`].
+
+use super::CellSet;
+
+impl CellSet {
+    /// The cells of each level, from the bottom.
+    pub const LEVELS: [CellSet; 4] = [
+        CellSet::from_bits(0xFFFF),
+        CellSet::from_bits(0x1FF << 16),
+        CellSet::from_bits(0xF << 25),
+        CellSet::from_bits(1 << 29),
+    ];
+
+    /// The cells from level 2 up that have filled cells under all four corners.
+    ///
+    /// Where q is the lower left of four filled cells (q, its right, upper and upper right neighbour), the cell
+    /// that rests on them is found by closing the gaps between the rows: levels are 4, 3 and 2 cells wide, so a
+    /// row of three on level 1 begins every 4 bits and must begin every 3 on level 2.
+    #[inline]
+    pub const fn supported(self) -> CellSet {
+        let f = self.to_bits();
+        let on_one = f & f >> 1 & f >> 4 & f >> 5;
+        let two = (on_one & 0x007) << 16 | (on_one & 0x070) << 15 | (on_one & 0x700) << 14;
+        let on_two = f & f >> 1 & f >> 3 & f >> 4;
+        let three = (on_two & 0b11 << 16) << 9 | (on_two & 0b11 << 19) << 8;
+        let on_three = f & f >> 1 & f >> 2 & f >> 3;
+        let four = (on_three & 1 << 25) << 4;
+        CellSet::from_bits(two | three | four)
+    }
+
+    /// The cells directly under the cells of the set: the same steps as [`supported`](CellSet::supported), down.
+    #[inline]
+    pub const fn below(self) -> CellSet {
+        let (one, two, three) = self.lower_left_below();
+        CellSet::from_bits(
+            one | one << 1
+                | one << 4
+                | one << 5
+                | two
+                | two << 1
+                | two << 3
+                | two << 4
+                | three
+                | three << 1
+                | three << 2
+                | three << 3,
+        )
+    }
+
+    /// The cells that lie directly under exactly one cell of the set.
+    #[inline]
+    pub const fn below_exactly_one(self) -> CellSet {
+        let (one, two, three) = self.lower_left_below();
+        CellSet::from_bits(
+            exactly_one([one, one << 1, one << 4, one << 5])
+                | exactly_one([two, two << 1, two << 3, two << 4])
+                | (three | three << 1 | three << 2 | three << 3),
+        )
+    }
+
+    /// The lower left of the four cells under each cell of the set, on levels 1, 2 and 3.
+    const fn lower_left_below(self) -> (u32, u32, u32) {
+        let f = self.to_bits();
+        let one = f >> 16 & 0x007 | f >> 15 & 0x070 | f >> 14 & 0x700;
+        let two = f >> 9 & 0b11 << 16 | f >> 8 & 0b11 << 19;
+        let three = f >> 4 & 1 << 25;
+        (one, two, three)
+    }
+
+    /// The cells that lack to complete a 2×2 square of one level around three cells of the set.
+    #[inline]
+    pub const fn completing_squares(self) -> CellSet {
+        CellSet::from_bits(
+            fourth_corners(self.to_bits(), 4, 0x777)
+                | fourth_corners(self.to_bits(), 3, 0b11 << 16 | 0b11 << 19)
+                | fourth_corners(self.to_bits(), 2, 1 << 25),
+        )
+    }
+}
+
+/// The bits set in exactly one of four words.
+const fn exactly_one(words: [u32; 4]) -> u32 {
+    let [a, b, c, d] = words;
+    let (once, twice) = (a ^ b, a & b);
+    let (once_too, twice_too) = (c ^ d, c & d);
+    (once ^ once_too) & !(twice | twice_too)
+}
+
+/// The fourth corners of squares that have three in `set`, on a level whose rows are `width` bits apart and whose
+/// squares have their lower left corners in `lower_left`.
+const fn fourth_corners(set: u32, width: u32, lower_left: u32) -> u32 {
+    let (right, up, across) = (set >> 1, set >> width, set >> (width + 1));
+    (right & up & across & lower_left)
+        | (set & up & across & lower_left) << 1
+        | (set & right & across & lower_left) << width
+        | (set & right & up & lower_left) << (width + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pylos::Cell;
+
+    /// The cells directly under a cell, from its coordinates.
+    fn under(cell: Cell) -> Vec<Cell> {
+        let (level, column, row) = (cell.level(), cell.column(), cell.row());
+        Cell::all()
+            .filter(|lower| {
+                lower.level() + 1 == level
+                    && (column..=column + 1).contains(&lower.column())
+                    && (row..=row + 1).contains(&lower.row())
+            })
+            .collect()
+    }
+
+    /// A handful of sets without a pattern, dense and sparse.
+    fn samples() -> impl Iterator<Item = CellSet> {
+        (0..2_000u64).map(|seed| {
+            let bits = crate::zobrist::splitmix(seed);
+            CellSet::from_bits(if seed % 2 == 0 { bits as u32 } else { (bits | bits >> 32) as u32 })
+        })
+    }
+
+    #[test]
+    fn a_cell_is_supported_when_all_four_under_it_are_there() {
+        for set in samples() {
+            let slow = Cell::all()
+                .filter(|cell| cell.level() > 0 && under(*cell).into_iter().all(|lower| set.contains(lower)));
+            assert_eq!(set.supported(), slow.collect());
+        }
+    }
+
+    #[test]
+    fn below_is_what_lies_under_some_cell_and_exactly_one_is_counted() {
+        for set in samples() {
+            let covers = |lower: &Cell| set.into_iter().filter(|cell| under(*cell).contains(lower)).count();
+            assert_eq!(set.below(), Cell::all().filter(|lower| covers(lower) > 0).collect());
+            assert_eq!(set.below_exactly_one(), Cell::all().filter(|lower| covers(lower) == 1).collect());
+        }
+    }
+
+    #[test]
+    fn a_square_is_completed_by_its_fourth_corner() {
+        // The four cells under a cell are the squares of one level, all fourteen of them.
+        let squares: Vec<CellSet> = Cell::all()
+            .map(|cell| under(cell).into_iter().collect())
+            .filter(|set: &CellSet| set.len() == 4)
+            .collect();
+        assert_eq!(squares.len(), 14);
+        for set in samples() {
+            let slow: CellSet =
+                squares.iter().filter_map(|square| squares_missing_cell(*square, set)).collect();
+            // A cell that is there already may stand in the fast answer: callers ask only about empty cells.
+            assert_eq!(set.completing_squares() - set, slow);
+        }
+    }
+
+    fn squares_missing_cell(square: CellSet, set: CellSet) -> Option<Cell> {
+        let missing = square - set;
+        (missing.len() == 1).then(|| missing.into_iter().next()).flatten()
+    }
+}

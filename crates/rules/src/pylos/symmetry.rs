@@ -1,0 +1,122 @@
+use super::{Cell, CellSet, Move};
+
+/// One of the eight ways to turn or reflect the board.
+///
+/// Bit 0 exchanges columns and rows, bit 1 then mirrors the columns, bit 2 then mirrors the rows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Symmetry(u8);
+
+impl Symmetry {
+    /// All eight, beginning with the one that changes nothing.
+    pub fn all() -> impl Iterator<Item = Symmetry> {
+        (0..8).map(Symmetry)
+    }
+
+    /// Where the cells of a set go.
+    #[inline]
+    pub const fn apply(self, set: CellSet) -> CellSet {
+        let mut bits = set.to_bits();
+        if self.0 & 1 != 0 {
+            bits = exchange_columns_and_rows(bits);
+        }
+        if self.0 & 2 != 0 {
+            bits = mirror_columns(bits);
+        }
+        if self.0 & 4 != 0 {
+            bits = mirror_rows(bits);
+        }
+        CellSet::from_bits(bits)
+    }
+
+    /// Where a cell goes.
+    pub fn apply_to_cell(self, cell: Cell) -> Cell {
+        self.apply(CellSet::of(cell)).first().expect("a symmetry maps a cell to a cell")
+    }
+
+    /// The same move on the board that was turned or reflected.
+    pub fn apply_to_move(self, mv: Move) -> Move {
+        mv.map(|cell| self.apply_to_cell(cell))
+    }
+
+    /// The symmetry that undoes this one.
+    ///
+    /// ```
+    /// use tripylon_rules::pylos::{CellSet, Symmetry};
+    /// let set = CellSet::from_bits(0b1011_0111);
+    /// for symmetry in Symmetry::all() {
+    ///     assert_eq!(symmetry.inverse().apply(symmetry.apply(set)), set);
+    /// }
+    /// ```
+    pub const fn inverse(self) -> Symmetry {
+        // Undoing runs backwards: un-mirror, then exchange. Since the exchange comes first here, the two mirrors
+        // change places when there is one.
+        if self.0 & 1 == 0 { self } else { Symmetry(1 | (self.0 & 2) << 1 | (self.0 & 4) >> 1) }
+    }
+}
+
+// Level 1 has its rows 4 bits apart from bit 0, level 2 has them 3 apart from bit 16, level 3 has them 2 apart from
+// bit 25; the drawing is at `CellSet`. Each line below moves the cells that all go the same distance.
+
+const fn mirror_columns(b: u32) -> u32 {
+    let one = (b & 0x1111) << 3 | (b & 0x2222) << 1 | (b & 0x4444) >> 1 | (b & 0x8888) >> 3;
+    let two = (b & 0o111 << 16) << 2 | (b & 0o222 << 16) | (b & 0o444 << 16) >> 2;
+    let three = (b & 0b0101 << 25) << 1 | (b & 0b1010 << 25) >> 1;
+    one | two | three | b & 1 << 29
+}
+
+const fn mirror_rows(b: u32) -> u32 {
+    let one = (b & 0x000F) << 12 | (b & 0x00F0) << 4 | (b & 0x0F00) >> 4 | (b & 0xF000) >> 12;
+    let two = (b & 0o007 << 16) << 6 | (b & 0o070 << 16) | (b & 0o700 << 16) >> 6;
+    let three = (b & 0b0011 << 25) << 2 | (b & 0b1100 << 25) >> 2;
+    one | two | three | b & 1 << 29
+}
+
+const fn exchange_columns_and_rows(b: u32) -> u32 {
+    let one = (b & 0x8421)
+        | (b & 0x0842) << 3
+        | (b & 0x4210) >> 3
+        | (b & 0x0084) << 6
+        | (b & 0x2100) >> 6
+        | (b & 0x0008) << 9
+        | (b & 0x1000) >> 9;
+    let two = (b & 0o421 << 16)
+        | (b & 0o042 << 16) << 2
+        | (b & 0o210 << 16) >> 2
+        | (b & 0o004 << 16) << 4
+        | (b & 0o100 << 16) >> 4;
+    let three = (b & 0b1001 << 25) | (b & 0b0010 << 25) << 1 | (b & 0b0100 << 25) >> 1;
+    one | two | three | b & 1 << 29
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_symmetry_moves_cells_by_their_coordinates() {
+        for symmetry in Symmetry::all() {
+            for cell in Cell::all() {
+                let last = 3 - cell.level();
+                let (mut column, mut row) = (cell.column(), cell.row());
+                if symmetry.0 & 1 != 0 {
+                    (column, row) = (row, column);
+                }
+                if symmetry.0 & 2 != 0 {
+                    column = last - column;
+                }
+                if symmetry.0 & 4 != 0 {
+                    row = last - row;
+                }
+                assert_eq!(Some(symmetry.apply_to_cell(cell)), Cell::at(cell.level(), column, row));
+            }
+        }
+    }
+
+    #[test]
+    fn the_eight_symmetries_are_different() {
+        let corner_and_side = CellSet::from_bits(0b11);
+        let images: std::collections::BTreeSet<_> =
+            Symmetry::all().map(|symmetry| symmetry.apply(corner_and_side)).collect();
+        assert_eq!(images.len(), 8);
+    }
+}
