@@ -1,1 +1,35 @@
-fn main() {}
+//! `tripylon`: the three games at the command line.
+//!
+//! `main` reads as the steps of a command: understand the arguments, do the work, print it. Whatever goes wrong is one
+//! line on stderr, and the exit code says whose fault it was: 2 for the input, 1 for the machine.
+
+mod arguments;
+mod board;
+mod command;
+mod estimate;
+mod explanation;
+mod failure;
+mod output;
+mod situation;
+
+use std::process::ExitCode;
+
+use arguments::{Arguments, Command};
+use failure::Failure;
+
+fn main() -> ExitCode {
+    match Arguments::from_command_line().and_then(run) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}
+
+fn run(arguments: Arguments) -> Result<(), Failure> {
+    match arguments.command {
+        Some(Command::Perft(perft)) => perft.run(),
+        Some(Command::Show(show)) => show.run(),
+        Some(Command::Replay(replay)) => replay.run(),
+        Some(Command::Rules(rules)) => rules.run(),
+        None => Arguments::print_help(),
+    }
+}

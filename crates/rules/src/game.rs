@@ -70,10 +70,10 @@ pub trait Game:
     fn play_unchecked(&self, position: &mut Self::Position, mv: Self::Move);
 
     /// The hash of a position, computed afresh.
-    fn hash(&self, position: &Self::Position) -> u64;
+    fn zobrist(&self, position: &Self::Position) -> u64;
 
     /// The hash after a legal move, from the hash before it: what a search keeps up to date.
-    fn hash_after(&self, position: &Self::Position, hash: u64, mv: Self::Move) -> u64;
+    fn zobrist_after(&self, position: &Self::Position, hash: u64, mv: Self::Move) -> u64;
 
     /// Reads a move text. Whether the move is legal is another question.
     ///

@@ -9,7 +9,12 @@ pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Opti
     let typed: Vec<char> = word.chars().take(LONGEST).flat_map(char::to_lowercase).collect();
     known
         .into_iter()
-        .map(|candidate| (distance(&typed, &candidate.chars().collect::<Vec<_>>()), candidate))
+        .map(|candidate| {
+            let letters: Vec<char> = candidate.chars().collect();
+            // Whoever typed the beginning of a word meant that word.
+            let begun = typed.len() >= 3 && letters.starts_with(&typed);
+            (if begun { 0 } else { distance(&typed, &letters) }, candidate)
+        })
         .filter(|(distance, candidate)| *distance <= candidate.chars().count().div_ceil(3))
         .min_by_key(|(distance, _)| *distance)
         .map(|(_, candidate)| candidate)
@@ -51,6 +56,7 @@ mod tests {
         check("pylo", &["pylos", "le-pylos"], Some("pylos"));
         check("Expert", &["standard", "children", "expert"], Some("expert"));
         check("take-bakc", &["variant", "take-back"], Some("take-back"));
+        check("jeux", &["carpentier", "jeux-et-strategie"], Some("jeux-et-strategie"));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-use crate::{ParseRulesError, nearest};
+use crate::{ParseRulesError, error::quoted, nearest};
 
 /// A question that the rule sheets leave open, with the answers that we support.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -92,15 +92,18 @@ impl<'a> OptionsText<'a> {
     ) -> Result<OptionsText<'a>, ParseRulesError> {
         let (name, options) = text.split_once(':').map_or((text, None), |(name, rest)| (name, Some(rest)));
         if name != game {
-            return Err(ParseRulesError::new(format!("rules {text:?} are not of the game {game}")));
+            return Err(ParseRulesError::new(format!("rules {} are not of the game {game}", quoted(text))));
         }
         let mut pairs: Vec<(&str, &str)> = Vec::new();
         for option in options.into_iter().flat_map(|options| options.split(',')) {
             let (key, value) = option.split_once('=').ok_or_else(|| {
-                ParseRulesError::new(format!("option {option:?} of {game} is not of the form key=value"))
+                ParseRulesError::new(format!(
+                    "option {} of {game} is not of the form key=value",
+                    quoted(option)
+                ))
             })?;
             if !known.contains(&key) {
-                return Err(unknown(&format!("option {key:?} of {game}"), key, known));
+                return Err(unknown(&format!("option {} of {game}", quoted(key)), key, known));
             }
             if pairs.iter().any(|(earlier, _)| *earlier == key) {
                 return Err(ParseRulesError::new(format!("option {key} of {game} stands twice")));
@@ -120,7 +123,7 @@ impl<'a> OptionsText<'a> {
         let Some(text) = self.value(C::KEY) else { return Ok(C::ALL[0]) };
         C::ALL.iter().copied().find(|value| value.word() == text).ok_or_else(|| {
             let words: Vec<&str> = C::ALL.iter().map(|value| value.word()).collect();
-            unknown(&format!("value {text:?} of option {}", C::KEY), text, &words)
+            unknown(&format!("value {} of option {}", quoted(text), C::KEY), text, &words)
         })
     }
 }

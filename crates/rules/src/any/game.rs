@@ -1,7 +1,10 @@
 use std::{fmt, str::FromStr};
 
 use super::AnyPosition;
-use crate::{Game, LePylos, ParsePositionError, ParseRulesError, Pylon, Pylos, Question, options::unknown};
+use crate::{
+    Game, LePylos, ParsePositionError, ParseRulesError, Pylon, Pylos, Question, error::quoted,
+    options::unknown,
+};
 
 /// The rules of any of the three games: what a rules text stands for.
 ///
@@ -107,7 +110,11 @@ impl FromStr for AnyGame {
             Pylos::NAME => text.parse().map(AnyGame::Pylos),
             LePylos::NAME => text.parse().map(AnyGame::LePylos),
             Pylon::NAME => text.parse().map(AnyGame::Pylon),
-            _ => Err(unknown("game", name, &[Pylos::NAME, LePylos::NAME, Pylon::NAME])),
+            _ => Err(unknown(
+                &format!("game {}", quoted(name)),
+                name,
+                &[Pylos::NAME, LePylos::NAME, Pylon::NAME],
+            )),
         }
     }
 }

@@ -20,6 +20,7 @@ use crate::{
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[expect(clippy::large_enum_variant, reason = "the edges hold few positions, and copying one is cheap")]
 pub enum AnyPosition {
     /// A position of Pylos.
     Pylos(Pylos, pylos::Position),
@@ -126,8 +127,8 @@ impl AnyPosition {
     }
 
     /// The hash of the position.
-    pub fn hash(&self) -> u64 {
-        each_game!(self, |game, position| game.hash(position))
+    pub fn zobrist(&self) -> u64 {
+        each_game!(self, |game, position| game.zobrist(position))
     }
 
     /// The number of ways to play exactly `depth` turns; `None` when it does not fit into 64 bits.

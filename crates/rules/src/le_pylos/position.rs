@@ -205,7 +205,7 @@ impl Position {
     }
 
     /// The Zobrist hash.
-    pub(super) fn hash(&self) -> u64 {
+    pub(super) fn zobrist(&self) -> u64 {
         self.change_of_hash(&Position::START)
     }
 
@@ -213,9 +213,9 @@ impl Position {
     /// also the hash of a position compared with the empty board.
     pub(super) fn change_of_hash(&self, before: &Position) -> u64 {
         let mut change = 0;
-        for size in 0..5 {
-            for at in self.by_size[size] ^ before.by_size[size] {
-                change ^= PIECE_KEYS[size][at.index()];
+        for (keys, (here, there)) in PIECE_KEYS.iter().zip(self.by_size.into_iter().zip(before.by_size)) {
+            for at in here ^ there {
+                change ^= keys[at.index()];
             }
         }
         for at in self.of_player_two ^ before.of_player_two {

@@ -1,7 +1,7 @@
 use std::fmt;
 
 use super::{Square, SquareSet};
-use crate::ParseRulesError;
+use crate::{ParseRulesError, error::quoted};
 
 /// The number of columns and rows of the board: 6×5, or smaller for study.
 ///
@@ -65,15 +65,11 @@ impl Dimensions {
     #[inline]
     pub const fn stash(self) -> [u8; 3] {
         let pyramids = self.squares() / 2;
-        [pyramids / 3, (pyramids + 1) / 3, (pyramids + 2) / 3]
+        [pyramids / 3, (pyramids + 1) / 3, pyramids.div_ceil(3)]
     }
 
     pub(super) fn parse(text: &str) -> Result<Dimensions, ParseRulesError> {
-        let refuse = |why: &str| {
-            ParseRulesError::new(format!(
-                "value {text:?} of option size {why}, as in size=4x3 or the full 6x5"
-            ))
-        };
+        let refuse = |why: &str| ParseRulesError::new(format!("value {} of option size {why}", quoted(text)));
         let form = "is not COLUMNSxROWS with 1 to 6 columns and 1 to 5 rows";
         let (columns, rows) = text.split_once('x').ok_or_else(|| refuse(form))?;
         let number = |digits: &str, most: u8| {
@@ -83,7 +79,7 @@ impl Dimensions {
             return Err(refuse(form));
         };
         Dimensions::new(columns, rows)
-            .ok_or_else(|| refuse("gives an odd number of squares; both players fill half"))
+            .ok_or_else(|| refuse("gives an odd number of squares, but each player fills half of them"))
     }
 }
 

@@ -123,11 +123,11 @@ impl Game for Pylon {
         position.turn = position.turn.other();
     }
 
-    fn hash(&self, position: &Position) -> u64 {
-        position.hash()
+    fn zobrist(&self, position: &Position) -> u64 {
+        position.zobrist()
     }
 
-    fn hash_after(&self, position: &Position, hash: u64, mv: Move) -> u64 {
+    fn zobrist_after(&self, position: &Position, hash: u64, mv: Move) -> u64 {
         let mut after = *position;
         self.play_unchecked(&mut after, mv);
         hash ^ match mv {

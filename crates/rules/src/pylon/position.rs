@@ -116,7 +116,7 @@ impl Position {
     }
 
     /// The Zobrist hash.
-    pub(super) fn hash(&self) -> u64 {
+    pub(super) fn zobrist(&self) -> u64 {
         let stacks = self.occupied().into_iter().fold(0, |hash, at| hash ^ self.stack_key(at));
         stacks ^ turn_key(self.turn) ^ phase_key(self.phase)
     }

@@ -88,10 +88,14 @@ impl Cell {
     /// assert_eq!(Cell::APEX.name(Base::Four), "j1");
     /// assert_eq!(Cell::APEX.name(Base::Three), "f1");
     /// ```
+    ///
+    /// A cell that the smaller pyramid does not have is its `floor`.
     pub fn name(self, base: Base) -> String {
         let (_, _, columns_below) = LEVELS[usize::from(self.level())];
-        let column = columns_below + self.column() - base.columns_missing();
-        format!("{}{}", char::from(b'a' + column), self.row() + 1)
+        match (columns_below + self.column()).checked_sub(base.columns_missing()) {
+            Some(column) => format!("{}{}", char::from(b'a' + column), self.row() + 1),
+            None => "floor".to_string(),
+        }
     }
 
     /// The cell of that name on a pyramid of the given base.

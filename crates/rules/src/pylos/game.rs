@@ -131,12 +131,12 @@ impl Game for Pylos {
         position.play_unchecked(mv);
     }
 
-    fn hash(&self, position: &Position) -> u64 {
-        position.hash()
+    fn zobrist(&self, position: &Position) -> u64 {
+        position.zobrist()
     }
 
-    fn hash_after(&self, position: &Position, hash: u64, mv: Move) -> u64 {
-        position.hash_after(hash, mv)
+    fn zobrist_after(&self, position: &Position, hash: u64, mv: Move) -> u64 {
+        position.zobrist_after(hash, mv)
     }
 
     fn parse_move(&self, text: &str) -> Result<Move, ParseMoveError> {

@@ -77,7 +77,7 @@ impl Glance {
     fn raises(&self) -> impl Iterator<Item = (Cell, CellSet)> + use<> {
         let above = self.open - CellSet::LEVELS[usize::from(self.game.base.lowest_level())];
         let free = if above.is_empty() { CellSet::EMPTY } else { self.own - self.filled.below() };
-        above.into_iter().map(move |to| (to, free & to.lower() - to.below()))
+        above.into_iter().map(move |to| (to, free & (to.lower() - to.below())))
     }
 
     #[inline]

@@ -96,7 +96,7 @@ impl Position {
     }
 
     /// The Zobrist hash.
-    pub(super) fn hash(&self) -> u64 {
+    pub(super) fn zobrist(&self) -> u64 {
         let spheres = Player::BOTH.into_iter().flat_map(|player| {
             self.spheres(player).into_iter().map(move |cell| KEYS[player.index()][cell.index()])
         });
@@ -104,7 +104,7 @@ impl Position {
     }
 
     /// The Zobrist hash after a move, from the one before it.
-    pub(super) fn hash_after(&self, hash: u64, mv: Move) -> u64 {
+    pub(super) fn zobrist_after(&self, hash: u64, mv: Move) -> u64 {
         let keys = &KEYS[self.turn().index()];
         // A sphere that is played and taken back at once was never there: it leaves, but from no cell of before.
         let moved = mv.leaves() & self.own() | mv.arrives();

@@ -10,7 +10,7 @@ impl Pylos {
             return Err(format!("the game is over: {outcome}"));
         }
         self.check_sphere(position, mv)?;
-        let own = position.own() - mv.from().map_or(CellSet::EMPTY, CellSet::of) | mv.to().into();
+        let own = (position.own() - mv.from().map_or(CellSet::EMPTY, CellSet::of)) | mv.to().into();
         let hand = Hand { game: self, position, own };
         if hand.completes_formation(mv.to()) {
             hand.check_take_back(mv)

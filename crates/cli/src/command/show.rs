@@ -1,0 +1,114 @@
+use anstyle::{AnsiColor, Style};
+use clap::Args;
+use tripylon_rules::{AnyMove, AnyPosition, Outcome, Player};
+
+use crate::{
+    board,
+    failure::Failure,
+    output,
+    situation::{PositionReport, Situation, sorted_moves},
+};
+
+/// Draw a position and list its legal moves
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Show {
+    #[command(flatten)]
+    situation: Situation,
+
+    /// Turns to play first, separated by spaces
+    #[arg(long, short, value_name = "MOVES")]
+    moves: Option<String>,
+
+    /// Le Pylos: draw an arrangement at random; the same number draws the same one
+    #[arg(long, value_name = "SEED", conflicts_with_all = ["position"])]
+    deal: Option<u64>,
+
+    /// Le Pylos, hidden setup: show only what this player may see
+    #[arg(long, value_name = "1|2", value_parser = clap::value_parser!(u8).range(1..=2))]
+    view: Option<u8>,
+
+    /// Print one JSON object for programs
+    #[arg(long)]
+    json: bool,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  tripylon show pylos
+  tripylon show pylos --moves \"a1 d4 b1 d3 a2 c4 b2-b2\"
+  tripylon show le-pylos:setup=random --deal 7
+  tripylon show pylon --position \"m,s,m,s,l,l/S,M,m,l,M,M/m,l,L,L,S,L/m,s,L,s,S,S/L,s,S,l,M,M 2\"
+  tripylon show pylos --json";
+
+impl Show {
+    pub(crate) fn run(&self) -> Result<(), Failure> {
+        let mut position = self.situation.position()?;
+        if let Some(seed) = self.deal {
+            deal(&mut position, seed)?;
+        }
+        play_all(&mut position, self.moves.as_deref().unwrap_or_default())?;
+        if let Some(number) = self.view {
+            look_as(&mut position, if number == 1 { Player::One } else { Player::Two })?;
+        }
+        let outcome = position.outcome();
+        if self.json {
+            return output::print_json(&PositionReport::new(&position, outcome));
+        }
+        print_position(&position, outcome)
+    }
+}
+
+/// Prints a position for people: the board, whose turn it is, and what can be played.
+pub(crate) fn print_position(position: &AnyPosition, outcome: Option<Outcome>) -> Result<(), Failure> {
+    output::print(|out| {
+        let bold = Style::new().bold();
+        let quiet = Style::new().fg_color(Some(AnsiColor::BrightBlack.into()));
+        writeln!(out, "{bold}{}{bold:#}", position.game())?;
+        writeln!(out, "{quiet}{position}{quiet:#}\n")?;
+        writeln!(out, "{}", board::draw(position))?;
+        match outcome {
+            Some(outcome) => writeln!(out, "{bold}The game is over: {outcome}.{bold:#}"),
+            None => {
+                let moves = sorted_moves(position);
+                let turns = if moves.len() == 1 { "move" } else { "moves" };
+                let mover = board::player_name(position, position.turn());
+                writeln!(out, "{bold}{mover} to move{bold:#}, {} legal {turns}:\n", moves.len())?;
+                writeln!(out, "{}", output::columns(&moves, 2))
+            }
+        }
+    })
+}
+
+fn play_all(position: &mut AnyPosition, moves: &str) -> Result<(), Failure> {
+    for (text, number) in moves.split_whitespace().zip(1..) {
+        let refuse = |why: String| Failure::Input(format!("turn {number}, {text:?}: {why}"));
+        let mv = position.parse_move(text).map_err(|error| refuse(error.to_string()))?;
+        position.play(mv).map_err(|error| refuse(error.reason))?;
+    }
+    Ok(())
+}
+
+fn deal(position: &mut AnyPosition, seed: u64) -> Result<(), Failure> {
+    let AnyPosition::LePylos(game, _) = position else {
+        return Err(Failure::Input(format!(
+            "--deal is for le-pylos; {} has no arrangement to draw",
+            position.game()
+        )));
+    };
+    for mv in game.deal(seed) {
+        position.play(AnyMove::LePylos(mv)).expect("an arrangement is made by legal moves");
+    }
+    Ok(())
+}
+
+fn look_as(position: &mut AnyPosition, player: Player) -> Result<(), Failure> {
+    let AnyPosition::LePylos(game, whole) = position else {
+        return Err(Failure::Input(format!(
+            "--view is for le-pylos; nothing is hidden in {}",
+            position.game()
+        )));
+    };
+    *whole = game.view(whole, player);
+    Ok(())
+}

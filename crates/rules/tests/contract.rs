@@ -1,0 +1,318 @@
+//! What must hold in every game: random play is watched by a second, slow implementation of the rules, and everything
+//! that can be computed in two ways is computed in both.
+
+use std::collections::BTreeSet;
+
+use proptest::prelude::*;
+use tripylon_oracle as oracle;
+use tripylon_rules::{
+    AnyGame, AnyPosition, Game, LePylos, Move as _, Pylon, Pylos, Selection,
+    le_pylos::{self, Intersection},
+    pylon::{self, Dimensions, Square},
+    pylos::{self, Cell, Symmetry},
+    record::Record,
+};
+
+/// A game that can make up moves, legal or not.
+trait Inventive: Game {
+    fn invent(&self, dice: &mut Dice) -> Self::Move;
+
+    /// What only this game promises.
+    fn check_more(&self, _position: &Self::Position) {}
+}
+
+/// Numbers that decide what is tried, drawn from what proptest made up.
+struct Dice(u64);
+
+impl Dice {
+    fn roll(&mut self, sides: usize) -> usize {
+        self.0 = self.0.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(0x1405_7B7E_F767_814F);
+        (self.0 >> 33) as usize % sides
+    }
+}
+
+impl Inventive for Pylos {
+    fn invent(&self, dice: &mut Dice) -> pylos::Move {
+        let mut cell = || Cell::new(dice.roll(30) as u8).unwrap();
+        let (from, to, one, another) = (cell(), cell(), cell(), cell());
+        let mv = if dice.roll(2) == 0 { pylos::Move::place(to) } else { pylos::Move::raise(from, to) };
+        match dice.roll(3) {
+            0 => mv,
+            1 => mv.taking(one),
+            _ if one == another => mv,
+            _ => mv.taking_two(one, another),
+        }
+    }
+
+    /// A board and its eight reflections have the same moves, reflected, and the same canonical form.
+    fn check_more(&self, position: &pylos::Position) {
+        let moves = self.legal_moves(position);
+        let mut texts = Vec::new();
+        for symmetry in Symmetry::all() {
+            let reflected = position.transformed(symmetry);
+            let here: BTreeSet<_> = moves.iter().map(|mv| symmetry.apply_to_move(*mv)).collect();
+            let there: BTreeSet<_> = self.legal_moves(&reflected).into_iter().collect();
+            assert_eq!(here, there);
+            assert_eq!(reflected.canonical(), position.canonical());
+            assert_eq!(reflected.transformed(symmetry.inverse()), *position);
+            texts.push(self.position_text(&reflected));
+        }
+        texts.sort();
+        let mut slow = oracle::pylos::symmetries(&self.to_string(), &self.position_text(position));
+        slow.sort();
+        assert_eq!(texts, slow);
+    }
+}
+
+impl Inventive for LePylos {
+    fn invent(&self, dice: &mut Dice) -> le_pylos::Move {
+        let mut intersection = || Intersection::new(dice.roll(29) as u8).unwrap();
+        let (from, to) = (intersection(), intersection());
+        match dice.roll(2) {
+            0 => le_pylos::Move::Play { from, to },
+            _ => le_pylos::Move::Put { size: le_pylos::Size::ALL[dice.roll(5)], at: to },
+        }
+    }
+
+    fn check_more(&self, position: &le_pylos::Position) {
+        let [one, two] = position.points();
+        let on_equator = (position.occupied() & le_pylos::IntersectionSet::EQUATOR).len() as u8;
+        if self.outcome(position).is_none() {
+            assert_eq!(one + two + on_equator + position.set_aside(), position.played());
+        } else {
+            assert_eq!(one + two, self.total_points());
+        }
+    }
+}
+
+impl Inventive for Pylon {
+    fn invent(&self, dice: &mut Dice) -> pylon::Move {
+        let mut square = || Square::new(dice.roll(30) as u8).unwrap();
+        let (from, to) = (square(), square());
+        match dice.roll(2) {
+            0 => pylon::Move::Stack { from, to },
+            _ => pylon::Move::Place { size: pylon::Size::ALL[dice.roll(3)], at: to },
+        }
+    }
+
+    fn check_more(&self, position: &pylon::Position) {
+        let squares = position.occupied().into_iter().map(|at| position.stack(at).height()).sum::<u8>();
+        assert_eq!(position.score().iter().sum::<u8>(), squares);
+    }
+}
+
+/// Plays a game as the choices say and checks the contract in every position of it.
+fn play_and_check<G: Inventive>(game: G, choices: &[u16]) {
+    let rules = game.to_string();
+    assert_eq!(rules.parse::<G>().as_ref(), Ok(&game));
+    let mut position = game.start();
+    let mut slow = oracle::AnyPosition::start(&rules);
+    let mut hash = game.zobrist(&position);
+    let mut dice =
+        Dice(choices.iter().fold(7, |seed: u64, choice| seed.wrapping_mul(31) ^ u64::from(*choice)));
+    for choice in choices {
+        check_position(&game, &position, &slow, &mut dice);
+        assert_eq!(game.zobrist(&position), hash);
+        let moves = game.legal_moves(&position);
+        let Some(mv) = moves.get(usize::from(*choice) % moves.len().max(1)) else { break };
+        hash = game.zobrist_after(&position, hash, *mv);
+        slow = slow.play(&game.move_text(*mv));
+        game.play(&mut position, *mv).unwrap();
+    }
+    check_position(&game, &position, &slow, &mut dice);
+}
+
+fn check_position<G: Inventive>(
+    game: &G,
+    position: &G::Position,
+    slow: &oracle::AnyPosition,
+    dice: &mut Dice,
+) {
+    let text = game.position_text(position);
+    assert_eq!(text, slow.to_text());
+    assert_eq!(game.parse_position(&text).as_ref(), Ok(position));
+    assert_eq!(game.validate(&game.setup(position)).as_ref(), Ok(position));
+
+    let outcome = game.outcome(position).map(|outcome| {
+        let score = outcome.score.map(|score| score.map(u32::from));
+        oracle::Outcome {
+            winner: outcome.winner.map(|winner| winner.number()),
+            reason: outcome.reason.word(),
+            score,
+        }
+    });
+    assert_eq!(outcome, slow.outcome(), "{text}");
+
+    let moves = game.legal_moves(position);
+    let mut texts: Vec<String> = moves.iter().map(|mv| game.move_text(*mv)).collect();
+    texts.sort();
+    assert_eq!(texts, slow.moves(), "{text}");
+    assert_eq!(game.count_moves(position), moves.len() as u64);
+    assert_eq!(moves.is_empty(), outcome.is_some(), "{text}");
+    for mv in &moves {
+        assert_eq!(game.refusal(position, *mv), None, "{text} {mv:?}");
+        assert_eq!(game.parse_move(&game.move_text(*mv)), Ok(*mv));
+    }
+    for _ in 0..20 {
+        let mv = game.invent(dice);
+        assert_eq!(game.is_legal(position, mv), moves.contains(&mv), "{text} {mv:?}");
+    }
+    if let Some(mv) = moves.get(dice.roll(moves.len().max(1))) {
+        check_selection(game, position, *mv, dice);
+    }
+    game.check_more(position);
+}
+
+/// Clicks a move together in one of the orders that a hand may choose.
+fn check_selection<G: Game>(game: &G, position: &G::Position, mv: G::Move, dice: &mut Dice) {
+    let mut selection = Selection::new(*game, *position);
+    loop {
+        let next = mv.next_clicks(selection.clicks()).expect("these clicks lead to the move");
+        let Some(click) = next.get(dice.roll(next.len().max(1))) else { break };
+        assert!(selection.choices().contains(click));
+        selection.click(*click).unwrap();
+        assert!(selection.moves().any(|other| other == mv));
+    }
+    assert_eq!(selection.complete(), Some(mv));
+    assert!(!selection.clicks().is_empty());
+    while selection.undo().is_some() {}
+    assert_eq!(selection.complete(), None);
+}
+
+/// A sequence of choices long enough to end any game, most of the time.
+fn choices(longest: usize) -> impl Strategy<Value = Vec<u16>> {
+    proptest::collection::vec(any::<u16>(), 0..=longest)
+}
+
+fn one_of<T: Clone + std::fmt::Debug + 'static>(all: impl Iterator<Item = T>) -> impl Strategy<Value = T> {
+    proptest::sample::select(all.collect::<Vec<_>>())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn pylos_keeps_the_contract_in_every_reading(game in one_of(Pylos::readings()), choices in choices(80)) {
+        play_and_check(game, &choices);
+    }
+
+    #[test]
+    fn le_pylos_keeps_the_contract_in_every_reading(game in one_of(LePylos::readings()), choices in choices(42)) {
+        play_and_check(game, &choices);
+    }
+
+    #[test]
+    fn pylon_keeps_the_contract_on_every_board(size in one_of(Dimensions::all()), choices in choices(62)) {
+        play_and_check(Pylon { size }, &choices);
+    }
+
+    #[test]
+    fn a_settled_score_is_the_only_one_that_can_come(
+        size in one_of(Dimensions::all().filter(|size| size.squares() <= 8)),
+        choices in choices(16),
+    ) {
+        check_settled(Pylon { size }, &choices);
+    }
+
+    #[test]
+    fn a_late_score_of_the_full_board_is_settled_just_when_it_cannot_change(choices in choices(60)) {
+        check_settled_late(Pylon::default(), &choices);
+    }
+
+    #[test]
+    fn a_record_of_random_play_is_read_as_it_was_written(
+        game in one_of(AnyGame::all().into_iter()),
+        choices in choices(60),
+    ) {
+        let mut record = Record::new(game.start());
+        for choice in choices {
+            let moves = record.position().legal_moves();
+            if record.outcome().is_some() {
+                break;
+            }
+            record.play(moves[usize::from(choice) % moves.len()]).unwrap();
+        }
+        let text = record.to_string();
+        let read: Record = text.parse().unwrap();
+        prop_assert_eq!(&read, &record);
+        prop_assert_eq!(read.to_string(), text);
+    }
+
+    #[test]
+    fn no_text_makes_a_parser_panic(text in "\\PC*", game in one_of(AnyGame::all().into_iter())) {
+        let _ = text.parse::<AnyGame>();
+        let _ = game.parse_position(&text);
+        let _ = game.start().parse_move(&text);
+        let _ = text.parse::<Record>();
+        let _ = format!("[Rules \"{game}\"]\n{text}").parse::<Record>();
+    }
+
+    /// Texts that are nearly right get further into the parsers than texts made of anything.
+    #[test]
+    fn a_position_text_that_is_accepted_prints_as_it_was(
+        game in one_of(AnyGame::all().into_iter()),
+        choices in choices(50),
+        at in any::<proptest::sample::Index>(),
+        letter in proptest::sample::select("LDMSlmsABCDEabcde.0123456789/|, -".chars().collect::<Vec<_>>()),
+    ) {
+        let mut position = game.start();
+        for choice in choices {
+            let moves = position.legal_moves();
+            let Some(mv) = moves.get(usize::from(choice) % moves.len().max(1)) else { break };
+            position.play(*mv).unwrap();
+        }
+        let mut text: Vec<char> = position.to_string().chars().collect();
+        let at = at.index(text.len());
+        text[at] = letter;
+        let text: String = text.into_iter().collect();
+        if let Ok(changed) = game.parse_position(&text) {
+            prop_assert_eq!(changed.to_string(), text);
+            check_plays_on(changed);
+        }
+    }
+}
+
+/// Whatever position is accepted can be played from, and the slow generator agrees about how.
+fn check_plays_on(position: AnyPosition) {
+    let mut texts: Vec<String> = position.legal_moves().iter().map(|mv| position.move_text(*mv)).collect();
+    texts.sort();
+    assert_eq!(texts, oracle::moves(&position.game().to_string(), &position.to_string()));
+    for mv in position.legal_moves() {
+        let mut after = position;
+        after.play(mv).unwrap();
+        let text = after.to_string();
+        assert_eq!(after.game().parse_position(&text), Ok(after), "{position} {mv:?}");
+    }
+}
+
+fn check_settled(game: Pylon, choices: &[u16]) {
+    let mut position = game.start();
+    for choice in choices {
+        let settled = game.settled(&position);
+        if position.phase() == pylon::Phase::Stacking {
+            let scores = oracle::pylon::final_scores(&game.to_string(), &game.position_text(&position));
+            let only = scores.len() == 1 && scores.contains(&position.score().map(u32::from));
+            assert_eq!(settled, only, "{}", game.position_text(&position));
+        } else {
+            assert!(!settled);
+        }
+        let moves = game.legal_moves(&position);
+        let Some(mv) = moves.get(usize::from(*choice) % moves.len().max(1)) else { break };
+        game.play_unchecked(&mut position, *mv);
+    }
+}
+
+/// On the full board only the last moves can be played out in every way.
+fn check_settled_late(game: Pylon, choices: &[u16]) {
+    let mut position = game.start();
+    for choice in choices {
+        let moves = game.legal_moves(&position);
+        if position.phase() == pylon::Phase::Stacking && moves.len() <= 6 {
+            let scores = oracle::pylon::final_scores(&game.to_string(), &game.position_text(&position));
+            let only = scores.len() == 1 && scores.contains(&position.score().map(u32::from));
+            assert_eq!(game.settled(&position), only, "{}", game.position_text(&position));
+        }
+        let Some(mv) = moves.get(usize::from(*choice) % moves.len().max(1)) else { break };
+        game.play_unchecked(&mut position, *mv);
+    }
+}

@@ -1,0 +1,14 @@
+//! Whatever rules text is accepted prints in a canonical form that means the same.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use tripylon_rules::AnyGame;
+
+fuzz_target!(|text: &str| {
+    if let Ok(game) = text.parse::<AnyGame>() {
+        let canonical = game.to_string();
+        assert_eq!(canonical.parse::<AnyGame>(), Ok(game));
+        assert!(canonical.len() <= text.len());
+    }
+});

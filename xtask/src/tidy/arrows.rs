@@ -1,0 +1,107 @@
+//! The arrows between crates: none but those in the table that ARCHITECTURE.md holds.
+
+use std::{collections::BTreeMap, fs, path::Path, process::Command};
+
+use serde_json::Value;
+
+/// Compares what the crates use with what the table allows.
+pub(super) fn check(root: &Path) -> Result<Vec<String>, String> {
+    let architecture = fs::read_to_string(root.join("ARCHITECTURE.md")).map_err(|error| error.to_string())?;
+    let allowed = table(&architecture);
+    if allowed.is_empty() {
+        return Err("ARCHITECTURE.md holds no table of who may use whom".into());
+    }
+    let metadata = Command::new(env!("CARGO"))
+        .args(["metadata", "--format-version=1", "--no-deps"])
+        .current_dir(root)
+        .output()
+        .map_err(|error| format!("cargo metadata: {error}"))?;
+    let metadata: Value =
+        serde_json::from_slice(&metadata.stdout).map_err(|error| format!("cargo metadata: {error}"))?;
+    let packages = metadata["packages"].as_array().map(Vec::as_slice).unwrap_or_default();
+    Ok(packages.iter().flat_map(|package| faults(package, &allowed)).collect())
+}
+
+/// The rows of the table: a crate and whom it may use, in the product and in tests.
+fn table(architecture: &str) -> BTreeMap<String, Row> {
+    let rows = architecture.lines().skip_while(|line| !line.starts_with("| crate | may use |")).skip(2);
+    let cells = |line: &str| line.split('|').map(|cell| cell.trim().to_string()).collect::<Vec<_>>();
+    let names = |cell: &str| cell.split(',').map(|name| name.trim().to_string()).collect::<Vec<_>>();
+    rows.take_while(|line| line.starts_with('|'))
+        .map(cells)
+        .filter(|cells| cells.len() >= 4)
+        .map(|cells| (cells[1].clone(), Row { uses: names(&cells[2]), tests_use: names(&cells[3]) }))
+        .collect()
+}
+
+#[derive(Debug, PartialEq, Eq)]
+struct Row {
+    uses: Vec<String>,
+    tests_use: Vec<String>,
+}
+
+fn faults(package: &Value, allowed: &BTreeMap<String, Row>) -> Vec<String> {
+    let name = short(package["name"].as_str().unwrap_or_default());
+    let Some(row) = allowed.get(name) else {
+        return vec![format!("crate {name} is not in the table of ARCHITECTURE.md")];
+    };
+    let dependencies = package["dependencies"].as_array().map(Vec::as_slice).unwrap_or_default();
+    let ours = dependencies.iter().filter(|dependency| dependency["path"].is_string());
+    ours.filter_map(|dependency| {
+        let used = short(dependency["name"].as_str().unwrap_or_default());
+        let in_tests = dependency["kind"].as_str() == Some("dev");
+        let may = row.uses.iter().chain(row.tests_use.iter().filter(|_| in_tests)).any(|name| name == used);
+        (!may).then(|| format!("crate {name} uses {used}, an arrow that ARCHITECTURE.md does not have"))
+    })
+    .collect()
+}
+
+fn short(package: &str) -> &str {
+    package.strip_prefix("tripylon-").unwrap_or(package)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    const TABLE: &str = "text\n\n| crate | may use | and in tests |\n| --- | --- | --- |\n| cli | rules | – |\n| rules | – | oracle |\n\nmore";
+
+    #[track_caller]
+    fn check_fault(package: Value, expected: &[&str]) {
+        assert_eq!(faults(&package, &table(TABLE)), expected);
+    }
+
+    #[test]
+    fn an_arrow_of_the_table_is_fine() {
+        check_fault(
+            json!({"name": "tripylon-cli", "dependencies": [{"name": "tripylon-rules", "path": "x", "kind": null}, {"name": "clap", "kind": null}]}),
+            &[],
+        );
+        check_fault(
+            json!({"name": "tripylon-rules", "dependencies": [{"name": "tripylon-oracle", "path": "x", "kind": "dev"}]}),
+            &[],
+        );
+    }
+
+    #[test]
+    fn an_arrow_that_is_not_in_the_table_is_found() {
+        check_fault(
+            json!({"name": "tripylon-rules", "dependencies": [{"name": "tripylon-cli", "path": "x", "kind": null}]}),
+            &["crate rules uses cli, an arrow that ARCHITECTURE.md does not have"],
+        );
+        check_fault(
+            json!({"name": "tripylon-rules", "dependencies": [{"name": "tripylon-oracle", "path": "x", "kind": null}]}),
+            &["crate rules uses oracle, an arrow that ARCHITECTURE.md does not have"],
+        );
+    }
+
+    #[test]
+    fn a_crate_that_is_not_in_the_table_is_found() {
+        check_fault(
+            json!({"name": "tripylon-web", "dependencies": []}),
+            &["crate web is not in the table of ARCHITECTURE.md"],
+        );
+    }
+}
