@@ -4,13 +4,13 @@
 //! line on stderr, and the exit code says whose fault it was: 2 for the input, 1 for the machine.
 
 mod arguments;
-mod board;
 mod command;
-mod estimate;
-mod explanation;
-mod failure;
-mod output;
 mod situation;
+mod board;
+mod explanation;
+mod estimate;
+mod output;
+mod failure;
 
 use std::process::ExitCode;
 

@@ -1,6 +1,6 @@
 use clap::Args;
 use serde::Serialize;
-use tripylon_rules::{AnyGame, AnyPosition, Outcome};
+use tripylon_rules::{AnyGame, AnyPosition, Outcome, Player};
 
 use crate::failure::Failure;
 
@@ -55,7 +55,7 @@ impl PositionReport {
             phase: position.phase(),
             moves: if outcome.is_some() { Vec::new() } else { sorted_moves(position) },
             outcome: outcome.map(|outcome| OutcomeReport {
-                winner: outcome.winner.map(|winner| winner.number()),
+                winner: outcome.winner.map(Player::number),
                 reason: outcome.reason.word(),
                 score: outcome.score,
             }),

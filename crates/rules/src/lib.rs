@@ -1,20 +1,39 @@
-//! The rules of three abstract board games: Pylos, Le Pylos and Pylon.
+//! The rules of three abstract board games: [Pylos](pylos), [Le Pylos](le_pylos) and [Pylon](pylon).
+//!
+//! A [`Game`] is the rules in one reading; a [`Position`] is what stands where and whose turn it is; a [`Move`] is a
+//! whole turn. Programs that play are generic over the game:
+//!
+//! ```
+//! use tripylon_rules::{Game, Pylos};
+//!
+//! let game: Pylos = "pylos:variant=expert".parse()?;
+//! let mut position = game.start();
+//! for text in ["a1", "d4", "b1"] {
+//!     game.play(&mut position, game.parse_move(text)?)?;
+//! }
+//! game.for_each_move(&position, |mv| println!("{}", game.move_text(mv)));
+//! assert_eq!(game.position_text(&position), "3D/4/4/LL2|3/3/3|2/2|1 2");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Programs that let people choose a game use [`AnyGame`] and [`AnyPosition`], in which everything has a text. Whole
+//! games are kept in a [`record`]. No I/O, no clock, no randomness, no floats, no `unsafe`, no dependencies.
 
-mod any;
+mod player;
+mod outcome;
 mod error;
-mod game;
-pub mod le_pylos;
 mod nearest;
 mod options;
-mod outcome;
-mod perft;
 mod places;
-mod player;
-pub mod pylon;
-pub mod pylos;
-pub mod record;
-mod selection;
 mod zobrist;
+mod game;
+pub mod pylos;
+pub mod le_pylos;
+pub mod pylon;
+mod selection;
+mod perft;
+mod any;
+pub mod record;
 
 pub use any::{AnyGame, AnyMove, AnyPosition, AnySelection};
 pub use error::{IllegalMove, IllegalPosition, ParseMoveError, ParsePositionError, ParseRulesError};

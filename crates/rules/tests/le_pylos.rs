@@ -166,7 +166,12 @@ fn with_setup_alternate_the_players_put_one_piece_at_a_time_player_1_first() {
 
 #[test]
 fn with_setup_random_the_same_moves_arrange_the_pieces() {
-    check_after("le-pylos:setup=random", START, "C@a1 c@a5", "c..../...../........./...../C.... setup 1 0-0 -");
+    check_after(
+        "le-pylos:setup=random",
+        START,
+        "C@a1 c@a5",
+        "c..../...../........./...../C.... setup 1 0-0 -",
+    );
     assert_eq!(
         move_texts(&position("le-pylos:setup=random", START)),
         move_texts(&position("le-pylos:setup=alternate", START)),
@@ -205,7 +210,10 @@ fn in_the_middle_of_a_hidden_setup_a_player_sees_only_their_own_pieces() {
     check_views("C@a1 D@b2", ["...../...../........./.D.../C.... setup 1 0-0 -", START]);
     check_views(
         &one,
-        ["...../...../........./EDCBA/ABCDE setup 2 0-0 -", "...../...../........./...../..... setup 2 0-0 -"],
+        [
+            "...../...../........./EDCBA/ABCDE setup 2 0-0 -",
+            "...../...../........./...../..... setup 2 0-0 -",
+        ],
     );
     check_views(
         &format!("{one} e@c5 a@c4"),
@@ -300,8 +308,9 @@ fn a_battle_is_four_plays_two_by_each_player_in_turn() {
     let turns: Vec<Player> =
         (0..4).map(|played| after(CARPENTIER, BATTLE, &plays[..played].join(" ")).turn()).collect();
     assert_eq!(turns, [Player::One, Player::Two, Player::One, Player::Two]);
-    let battles: Vec<Option<u8>> =
-        (0..=4).map(|played| typed(&after(CARPENTIER, BATTLE, &plays[..played].join(" "))).1.battle()).collect();
+    let battles: Vec<Option<u8>> = (0..=4)
+        .map(|played| typed(&after(CARPENTIER, BATTLE, &plays[..played].join(" "))).1.battle())
+        .collect();
     assert_eq!(battles, [Some(1), Some(1), Some(1), Some(1), Some(2)]);
 }
 
@@ -395,7 +404,9 @@ fn the_winner_takes_the_pieces_and_the_equator_is_empty_again() {
 
 #[test]
 fn whoever_won_a_battle_leads_the_next() {
-    for (plays, winner) in [("b2>b3 a4>a3 c2>c3 e4>e3", Player::Two), ("a2>a3 e4>e3 b2>b3 a4>a3", Player::One)] {
+    for (plays, winner) in
+        [("b2>b3 a4>a3 c2>c3 e4>e3", Player::Two), ("a2>a3 e4>e3 b2>b3 a4>a3", Player::One)]
+    {
         let (_, position) = typed(&after(CARPENTIER, BATTLE, plays));
         assert_eq!((position.turn(), position.leader()), (winner, winner));
     }
@@ -495,7 +506,10 @@ fn a_lone_piece_reaches_the_whole_equator() {
     let everywhere = "ow iw a3 b3 c3 d3 e3 ie oe";
     for from in ["a1", "b1", "c1", "d1", "e1", "a2", "b2", "c2", "d2", "e2"] {
         let row = |number: char| -> String {
-            "abcde".chars().map(|column| if from == format!("{column}{number}") { 'A' } else { '.' }).collect()
+            "abcde"
+                .chars()
+                .map(|column| if from == format!("{column}{number}") { 'A' } else { '.' })
+                .collect()
         };
         // Blue leads the fifth battle, Red has answered, and Blue has one piece left.
         let at = format!("....b/...../......E.d/{}/{} battle 1 9-3 -", row('2'), row('1'));
@@ -550,7 +564,12 @@ fn only_pieces_of_ones_own_hemisphere_are_played() {
     check_illegal(CARPENTIER, BATTLE, "a4>a3", "no piece of player 1 to play on a4");
     let at = "edcba/abcde/..E....../.DCBA/ABCDE battle 2 0-0 -";
     check_illegal(CARPENTIER, at, "a3>b3", "no piece of player 2 to play on a3");
-    check_illegal(MAGAZINE, "edcba/.bcde/..a.E..../.DCBA/ABCDE battle 1 0-0 a3", "c3>d3", "no piece of player 1");
+    check_illegal(
+        MAGAZINE,
+        "edcba/.bcde/..a.E..../.DCBA/ABCDE battle 1 0-0 a3",
+        "c3>d3",
+        "no piece of player 1",
+    );
 }
 
 #[test]
@@ -720,11 +739,7 @@ fn rounds(number: u32) -> Match {
 #[test]
 fn a_match_may_be_played_for_a_number_of_rounds() {
     let mut three = rounds(3);
-    for (points, winner) in [
-        ([20, 1], None),
-        ([11, 10], None),
-        ([11, 10], Some(Some(Entrant::First))),
-    ] {
+    for (points, winner) in [([20, 1], None), ([11, 10], None), ([11, 10], Some(Some(Entrant::First)))] {
         three.add_round(points);
         assert_eq!(three.winner(), winner);
     }
@@ -758,53 +773,117 @@ fn the_length_of_a_match_is_no_part_of_the_rules_text() {
 #[test]
 fn the_phase_must_agree_with_the_pieces_placed() {
     check_bad_position(CARPENTIER, "edcba/abcde/........./EDCBA/ABCDE setup 1 0-0 -", "the phase is battle");
-    check_bad_position(CARPENTIER, "c..../...../........./...../C.... battle 1 0-0 -", "missing from the equator");
+    check_bad_position(
+        CARPENTIER,
+        "c..../...../........./...../C.... battle 1 0-0 -",
+        "missing from the equator",
+    );
     check_bad_position(CARPENTIER, "...../...../........./...../C...A setup 1 0-0 -", "2 and 0 pieces");
     check_bad_position(CARPENTIER, "...../...../........./...../C.... setup 1 0-0 -", "turn of player 2");
     check_bad_position(CARPENTIER, "c..../...../........./...../C.... setup 2 0-0 -", "turn of player 1");
-    check_bad_position(CARPENTIER, "...../...../C......../...../..... setup 2 0-0 -", "on the equator during the setup");
-    check_bad_position(CARPENTIER, "...../...../........./...../..... setup 1 1-0 -", "during the setup the points are 0-0");
+    check_bad_position(
+        CARPENTIER,
+        "...../...../C......../...../..... setup 2 0-0 -",
+        "on the equator during the setup",
+    );
+    check_bad_position(
+        CARPENTIER,
+        "...../...../........./...../..... setup 1 1-0 -",
+        "during the setup the points are 0-0",
+    );
     check_bad_position(MAGAZINE, "...../...../........./...../..... setup 1 0-0 a3", "nothing is designated");
 }
 
 #[test]
 fn a_hidden_setup_has_nobody_interrupted() {
     let rules = "le-pylos:setup=hidden";
-    check_bad_position(rules, "c..../...../........./...../C.... setup 1 0-0 -", "player 2 has placed 1 pieces");
-    check_bad_position(rules, "...../...../........./EDCBA/ABCDE setup 1 0-0 -", "player 1 has placed all ten");
+    check_bad_position(
+        rules,
+        "c..../...../........./...../C.... setup 1 0-0 -",
+        "player 2 has placed 1 pieces",
+    );
+    check_bad_position(
+        rules,
+        "...../...../........./EDCBA/ABCDE setup 1 0-0 -",
+        "player 1 has placed all ten",
+    );
 }
 
 #[test]
 fn the_turn_must_agree_with_the_pieces_played() {
-    check_bad_position(CARPENTIER, "edcba/abcde/..E....../.DCBA/ABCDE battle 1 0-0 -", "it cannot be the turn of player 1");
-    check_bad_position(CARPENTIER, "edcba/abcd./........./.DCBA/ABCDE battle 2 0-0 -", "player 1 leads the first battle");
-    check_bad_position(CARPENTIER, "edcba/abcde/........./..CBA/ABCDE battle 2 0-0 -", "it cannot be the turn");
+    check_bad_position(
+        CARPENTIER,
+        "edcba/abcde/..E....../.DCBA/ABCDE battle 1 0-0 -",
+        "it cannot be the turn of player 1",
+    );
+    check_bad_position(
+        CARPENTIER,
+        "edcba/abcd./........./.DCBA/ABCDE battle 2 0-0 -",
+        "player 1 leads the first battle",
+    );
+    check_bad_position(
+        CARPENTIER,
+        "edcba/abcde/........./..CBA/ABCDE battle 2 0-0 -",
+        "it cannot be the turn",
+    );
 }
 
 #[test]
 fn the_equator_must_agree_with_the_pieces_played() {
-    check_bad_position(CARPENTIER, "edcba/abcde/........./.DCBA/ABCDE battle 2 0-0 -", "missing from the equator");
-    check_bad_position(CARPENTIER, "edcba/abcde/..E.D..../..CBA/ABCDE battle 2 0-0 -", "have played 2 and 0 pieces");
+    check_bad_position(
+        CARPENTIER,
+        "edcba/abcde/........./.DCBA/ABCDE battle 2 0-0 -",
+        "missing from the equator",
+    );
+    check_bad_position(
+        CARPENTIER,
+        "edcba/abcde/..E.D..../..CBA/ABCDE battle 2 0-0 -",
+        "have played 2 and 0 pieces",
+    );
     check_bad_position(
         CARPENTIER,
         "edcb./abcd./..E....../.DCBA/ABCDE battle 2 0-0 -",
         "players 1 and 2 have played 1 and 2 pieces",
     );
-    check_bad_position(CARPENTIER, "edcba/.bcd./..E....../..CBA/ABCDE battle 1 4-0 -", "on the equator, but 0 were played");
+    check_bad_position(
+        CARPENTIER,
+        "edcba/.bcd./..E....../..CBA/ABCDE battle 1 4-0 -",
+        "on the equator, but 0 were played",
+    );
 }
 
 #[test]
 fn the_designation_must_agree_with_the_last_play() {
     check_bad_position(MAGAZINE, "edcba/abcde/....E..../.DCBA/ABCDE battle 2 0-0 -", "must be named");
-    check_bad_position(MAGAZINE, "edcba/abcde/....E..../.DCBA/ABCDE battle 2 0-0 a3", "a3 designates and is empty");
-    check_bad_position(MAGAZINE, "edcba/abcde/....E..../.DCBA/ABCDE battle 2 0-0 a4", "a4 designates, but is not on the equator");
-    check_bad_position(MAGAZINE, "edcba/ab.de/..c.E..../.DCBA/ABCDE battle 1 0-0 c3", "c3 designates, but player 2 played last");
-    check_bad_position(MAGAZINE, "edcba/abcde/........./EDCBA/ABCDE battle 1 0-0 a3", "the leader of a battle plays freely");
+    check_bad_position(
+        MAGAZINE,
+        "edcba/abcde/....E..../.DCBA/ABCDE battle 2 0-0 a3",
+        "a3 designates and is empty",
+    );
+    check_bad_position(
+        MAGAZINE,
+        "edcba/abcde/....E..../.DCBA/ABCDE battle 2 0-0 a4",
+        "a4 designates, but is not on the equator",
+    );
+    check_bad_position(
+        MAGAZINE,
+        "edcba/ab.de/..c.E..../.DCBA/ABCDE battle 1 0-0 c3",
+        "c3 designates, but player 2 played last",
+    );
+    check_bad_position(
+        MAGAZINE,
+        "edcba/abcde/........./EDCBA/ABCDE battle 1 0-0 a3",
+        "the leader of a battle plays freely",
+    );
 }
 
 #[test]
 fn the_points_must_agree_with_the_battles_fought() {
-    check_bad_position(CARPENTIER, "edcba/abcde/........./EDCBA/ABCDE battle 1 1-0 -", "1-0 points cannot be after 0 battles");
+    check_bad_position(
+        CARPENTIER,
+        "edcba/abcde/........./EDCBA/ABCDE battle 1 1-0 -",
+        "1-0 points cannot be after 0 battles",
+    );
     // After one battle its winner has one to four points and leads.
     let one_battle = "edcba/.bcd./........./..CBA/ABCDE battle";
     check_position(CARPENTIER, &format!("{one_battle} 1 3-0 -"));
@@ -812,7 +891,11 @@ fn the_points_must_agree_with_the_battles_fought() {
     check_bad_position(CARPENTIER, &format!("{one_battle} 1 5-0 -"), "5-0 points cannot be");
     check_bad_position(CARPENTIER, &format!("{one_battle} 1 2-2 -"), "2-2 points cannot be");
     check_bad_position(CARPENTIER, &format!("{one_battle} 2 3-0 -"), "3-0 points cannot be");
-    check_bad_position(CARPENTIER, "....b/.a.../........./...../A.C.. battle 1 0-9 -", "0-9 points cannot be");
+    check_bad_position(
+        CARPENTIER,
+        "....b/.a.../........./...../A.C.. battle 1 0-9 -",
+        "0-9 points cannot be",
+    );
 }
 
 #[test]

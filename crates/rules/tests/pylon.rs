@@ -17,8 +17,7 @@ const EIGHT: &str = "pylon:size=4x2";
 const FULL: &str = "m,s,m,s,l,l/S,M,m,l,M,M/m,l,L,L,S,L/m,s,L,s,S,S/L,s,S,l,M,M 2";
 
 /// Fifteen stacks, no two of them next to each other, and equal scores.
-const LEVEL_AT_THE_END: &str =
-    "lL,.,lL,.,lL,./.,lL,.,lL,.,mM/mMS,.,Mm,.,Mm,./.,Mm,.,Ss,.,Ss/Ss,.,Ss,.,s,. 1";
+const LEVEL_AT_THE_END: &str = "lL,.,lL,.,lL,./.,lL,.,lL,.,mM/mMS,.,Mm,.,Mm,./.,Mm,.,Ss,.,Ss/Ss,.,Ss,.,s,. 1";
 
 fn typed(position: &AnyPosition) -> (Pylon, Position) {
     match position {
@@ -81,8 +80,18 @@ fn the_game_begins_with_the_empty_board_and_player_1() {
 fn in_turn_each_player_puts_one_pyramid_of_their_own_on_an_empty_square() {
     check_move_count("pylon", "start", 3 * 30);
     check_after("pylon", "start", "M@c3", ".,.,.,.,.,./.,.,.,.,.,./.,.,M,.,.,./.,.,.,.,.,./.,.,.,.,.,. 2");
-    check_after("pylon", "start", "M@c3 M@c4", ".,.,.,.,.,./.,.,m,.,.,./.,.,M,.,.,./.,.,.,.,.,./.,.,.,.,.,. 1");
-    check_after("pylon", "start", "L@a1 S@f5", ".,.,.,.,.,s/.,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,./L,.,.,.,.,. 1");
+    check_after(
+        "pylon",
+        "start",
+        "M@c3 M@c4",
+        ".,.,.,.,.,./.,.,m,.,.,./.,.,M,.,.,./.,.,.,.,.,./.,.,.,.,.,. 1",
+    );
+    check_after(
+        "pylon",
+        "start",
+        "L@a1 S@f5",
+        ".,.,.,.,.,s/.,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,./L,.,.,.,.,. 1",
+    );
     check_moves(FOUR, "L,./.,. 2", "L@a1 M@a1 L@b1 M@b1 L@b2 M@b2");
 }
 
@@ -187,9 +196,10 @@ fn equal_sizes_may_be_put_on_each_other() {
 #[test]
 fn a_player_who_can_move_must_move() {
     // The only move hands everything to the other player.
-    let at = "lL,./Mm,. 2";
+    let at = "Ll,./mM,. 2";
     check_moves(FOUR, at, "a1>a2");
     check_outcome(FOUR, at, "goes on");
+    check_outcome_after(FOUR, at, "a1>a2", "1 by score 4-0");
     check_bad_move(FOUR, "pass", "it neither places, as M@c3, nor stacks, as c3>c4");
 }
 
@@ -251,9 +261,9 @@ fn check_settled(rules: &str, at: &str, expected: bool) {
 
 #[test]
 fn a_game_is_settled_where_every_way_of_playing_on_ends_with_the_score_that_stands() {
-    // Both stacks are player 1's, whichever is on top.
+    // All stacks are player 1's, whichever comes to lie on top.
     check_settled(FOUR, "lL,./mM,. 2", true);
-    check_settled(ROW, "lL,.,mM,.,s,S 1", false);
+    check_settled(EIGHT, "lL,lL,.,./mMsS,.,.,. 1", true);
     // One move takes two points, another gives two back; both will be made, in either order.
     check_settled(EIGHT, "lL,.,.,Ll/ms,.,.,MS 2", true);
     // The same with one of the two made.
@@ -270,6 +280,7 @@ fn a_game_is_settled_once_nothing_can_be_moved() {
 fn a_game_is_not_settled_where_one_way_changes_the_score() {
     check_settled("pylon:size=2x1", "L,l 2", false);
     check_settled(FOUR, "l,M/L,m 2", false);
+    check_settled(ROW, "lL,.,mM,.,s,S 2", false);
     check_settled("pylon", FULL, false);
 }
 
@@ -289,7 +300,9 @@ fn a_game_is_not_settled_while_pyramids_are_placed() {
 #[test]
 fn the_board_may_have_other_sizes_with_stashes_to_fill_them() {
     assert_eq!(position("pylon:size=4x3", "start").to_string(), ".,.,.,./.,.,.,./.,.,.,. 1");
-    for rules in ["pylon:size=2x1", "pylon:size=1x2", "pylon:size=3x2", EIGHT, "pylon:size=4x3", "pylon:size=6x5"] {
+    for rules in
+        ["pylon:size=2x1", "pylon:size=1x2", "pylon:size=3x2", EIGHT, "pylon:size=4x3", "pylon:size=6x5"]
+    {
         let mut position = position(rules, "start");
         while position.phase() == "placing" {
             position.play(position.legal_moves()[0]).unwrap();

@@ -4,7 +4,7 @@ use tripylon_rules::{
     le_pylos::{Intersection, Phase, Piece, Position, Size},
 };
 
-use super::{bold, painted, quiet};
+use super::{ink, painted, quiet};
 
 /// The globe laid flat: the rows of both hemispheres, the equator between them; then hands or points.
 pub(super) fn draw(position: &Position) -> String {
@@ -36,8 +36,8 @@ pub(super) fn draw(position: &Position) -> String {
 
 fn piece(position: &Position, at: Intersection) -> String {
     match position.piece(at) {
-        Some(piece) => painted(bold(colour(piece.player)), &piece.to_string()),
-        None if position.designates() == Some(at) => painted(bold(AnsiColor::Yellow), "×"),
+        Some(piece) => painted(ink(colour(piece.player)), &piece.to_string()),
+        None if position.designates() == Some(at) => painted(ink(AnsiColor::Yellow), "×"),
         None => painted(quiet(), "·"),
     }
 }
@@ -59,7 +59,7 @@ fn hands(position: &Position) -> String {
             .map(|letter| format!(" {letter}"))
             .collect();
         let pieces = if pieces.is_empty() { " nothing".to_string() } else { pieces };
-        format!("in hand, player {player}:{}", painted(bold(colour(player)), &pieces))
+        format!("in hand, player {player}:{}", painted(ink(colour(player)), &pieces))
     };
     Player::BOTH.map(hand).join("\n")
 }

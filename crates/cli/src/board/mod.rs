@@ -34,8 +34,9 @@ fn painted(style: Style, text: &str) -> String {
     format!("{style}{text}{style:#}")
 }
 
-fn bold(colour: AnsiColor) -> Style {
-    Style::new().bold().fg_color(Some(colour.into()))
+/// The style of a piece. It is not bold: many terminals make bold yellow so bright that white paper swallows it.
+fn ink(colour: AnsiColor) -> Style {
+    Style::new().fg_color(Some(colour.into()))
 }
 
 /// The style of names, lines and other things that are not pieces.

@@ -4,7 +4,7 @@ use tripylon_rules::{
     pylon::{Phase, Position, Pyramid, Size, Square},
 };
 
-use super::{bold, painted, quiet};
+use super::{ink, painted, quiet};
 
 /// The squares with their stacks from bottom to top; then hands or the score.
 pub(super) fn draw(game: &Pylon, position: &Position) -> String {
@@ -40,7 +40,7 @@ fn draw_stack(position: &Position, at: Square, width: usize) -> String {
         return painted(quiet(), "·") + &" ".repeat(width - 1);
     }
     let letter = |(pyramid, step): (Pyramid, usize)| {
-        let style = bold(colour(pyramid.player));
+        let style = ink(colour(pyramid.player));
         let style = if step == height && height > 1 { style.underline() } else { style };
         painted(style, &pyramid.to_string())
     };
@@ -65,7 +65,7 @@ fn hands(game: &Pylon, position: &Position) -> String {
                 format!(" {}", Pyramid { player, size }.to_string().repeat(usize::from(count)))
             })
             .collect();
-        format!("in hand, player {player}: {}", painted(bold(colour(player)), pyramids.trim()))
+        format!("in hand, player {player}: {}", painted(ink(colour(player)), pyramids.trim()))
     };
     Player::BOTH.map(hand).join("\n")
 }

@@ -4,7 +4,7 @@ use tripylon_rules::{
     pylos::{Cell, Position},
 };
 
-use super::{bold, painted, quiet};
+use super::{ink, painted, quiet};
 
 /// The levels side by side, the highest row on top as in a position text; then the reserves.
 pub(super) fn draw(game: &Pylos, position: &Position) -> String {
@@ -60,11 +60,11 @@ fn draw_row(game: &Pylos, position: &Position, level: u8, row: u8) -> (String, u
 /// A sphere, a cross where one may be placed, a dot where it would hang in the air.
 fn sphere(game: &Pylos, position: &Position, cell: Cell) -> String {
     if position.spheres(Player::One).contains(cell) {
-        painted(bold(AnsiColor::Yellow), "○")
+        painted(ink(AnsiColor::Yellow), "○")
     } else if position.spheres(Player::Two).contains(cell) {
-        painted(bold(AnsiColor::Magenta), "●")
+        painted(ink(AnsiColor::Magenta), "●")
     } else if (position.filled() | game.base.floor()).contains_all(cell.below()) {
-        painted(bold(AnsiColor::Cyan), "+")
+        painted(ink(AnsiColor::Cyan), "+")
     } else {
         painted(quiet(), "·")
     }
@@ -72,7 +72,7 @@ fn sphere(game: &Pylos, position: &Position, cell: Cell) -> String {
 
 fn reserves(game: &Pylos, position: &Position) -> String {
     let [light, dark] = Player::BOTH.map(|player| position.reserve(player, game.base));
-    let drawn = |sphere: &str, colour, count: u32| painted(bold(colour), &sphere.repeat(count as usize));
+    let drawn = |sphere: &str, colour, count: u32| painted(ink(colour), &sphere.repeat(count as usize));
     format!(
         "reserve  {:>2}  {}\n         {:>2}  {}",
         light,

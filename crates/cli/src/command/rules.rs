@@ -141,9 +141,10 @@ fn print_explanation(game: &AnyGame) -> Result<(), Failure> {
 
 /// The options of a game with all their values; the one that these rules have is marked.
 fn readings(game: &AnyGame, mark: &str) -> String {
+    let bold = Style::new().bold();
     let mut text = String::new();
     for option in options(game) {
-        text += &format!("  {}: {}\n", option.key, option.asks);
+        text += &format!("  {bold}{}{bold:#}: {}\n", option.key, option.asks);
         let width = option.values.iter().map(|value| value.value.len()).max().unwrap_or(0);
         for value in &option.values {
             let chosen = value.value == option.value;

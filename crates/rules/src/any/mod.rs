@@ -1,8 +1,8 @@
 //! The three games behind one face, for the edges of a program: what is generic inside is an enum here.
 
 mod game;
-mod mv;
 mod position;
+mod mv;
 mod selection;
 
 pub use game::AnyGame;

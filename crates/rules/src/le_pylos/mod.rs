@@ -1,16 +1,16 @@
 //! Le Pylos (Les Elfes, 1986): five battles of four pieces on the equator of a globe.
 
-pub(crate) mod game;
-mod generate;
-mod intersection;
-mod line;
-mod mv;
 mod options;
 mod piece;
+mod intersection;
+mod line;
 mod position;
+mod mv;
+mod generate;
 mod refusal;
-mod rounds;
 mod setup;
+pub(crate) mod game;
+mod rounds;
 
 use game::LePylos;
 pub use intersection::{Intersection, IntersectionSet, Intersections};

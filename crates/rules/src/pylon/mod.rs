@@ -1,18 +1,18 @@
 //! Pylon (2005): pyramids are placed, then stacked; whoever holds the tops of more pyramids wins.
 
+mod size;
+mod pyramid;
+mod stack;
+mod square;
 mod dimensions;
-pub(crate) mod game;
-mod generate;
-mod mv;
 mod phase;
 mod position;
-mod pyramid;
+mod mv;
+mod generate;
 mod refusal;
 mod settled;
 mod setup;
-mod size;
-mod square;
-mod stack;
+pub(crate) mod game;
 
 pub use dimensions::Dimensions;
 use game::Pylon;

@@ -1,15 +1,15 @@
 //! Pylos (Gigamic, 1994): spheres are stacked into a pyramid, and whoever puts the last one on top wins.
 
-mod cell;
-pub(crate) mod game;
-mod generate;
-mod mv;
 mod options;
-mod position;
-mod refusal;
-mod setup;
+mod cell;
 mod support;
 mod symmetry;
+mod position;
+mod mv;
+mod generate;
+mod refusal;
+mod setup;
+pub(crate) mod game;
 
 pub use cell::{Cell, CellSet, Cells};
 use game::Pylos;

@@ -1,16 +1,16 @@
 //! A whole game as text: who played, what was played, and what was said about it.
 
-mod clock;
+mod tag;
 mod comment;
-mod ending;
+mod clock;
 mod line;
 mod path;
-mod read;
+mod ending;
+mod repetition;
 #[expect(clippy::module_inception, reason = "the noun of this file is the record")]
 mod record;
-mod repetition;
-mod tag;
 mod token;
+mod read;
 mod write;
 
 pub use comment::Comment;
