@@ -1,6 +1,8 @@
 //! What must hold in every game: random play is watched by a second, slow implementation of the rules, and everything
 //! that can be computed in two ways is computed in both.
 
+#![allow(clippy::unwrap_used, reason = "a test may stop where it fails")]
+
 use std::collections::BTreeSet;
 
 use proptest::prelude::*;
@@ -136,7 +138,7 @@ fn check_position<G: Inventive>(
     let outcome = game.outcome(position).map(|outcome| {
         let score = outcome.score.map(|score| score.map(u32::from));
         oracle::Outcome {
-            winner: outcome.winner.map(|winner| winner.number()),
+            winner: outcome.winner.map(tripylon_rules::Player::number),
             reason: outcome.reason.word(),
             score,
         }

@@ -247,7 +247,7 @@ fn an_open_setup_hides_nothing() {
 fn dealt(game: LePylos, seed: u64) -> Position {
     let mut position = AnyPosition::LePylos(game, game.start());
     for mv in game.deal(seed) {
-        position.play(AnyMove::LePylos(mv)).unwrap();
+        position.play(AnyMove::LePylos(mv)).expect("a deal makes legal moves");
     }
     typed(&position).1
 }
@@ -733,7 +733,7 @@ fn the_magazines_battles_are_won_in_the_same_way() {
 // Matches.
 
 fn rounds(number: u32) -> Match {
-    Match::new(Length::Rounds(NonZeroU32::new(number).unwrap()))
+    Match::new(Length::Rounds(NonZeroU32::new(number).expect("a match has rounds")))
 }
 
 #[test]

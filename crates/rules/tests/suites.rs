@@ -1,5 +1,7 @@
 //! The shared truth in `suites/`, read as data: one check a kind of line, many lines.
 
+#![allow(clippy::unwrap_used, reason = "a test may stop where it fails")]
+
 use std::{fs, path::PathBuf};
 
 use tripylon_rules::{AnyGame, AnyPosition};

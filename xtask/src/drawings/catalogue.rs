@@ -35,7 +35,7 @@ pub(super) const DRAWINGS: &[Drawing] = &[
     Drawing {
         file: "three-games.svg",
         title: "Three boards side by side: the pyramid of Pylos, the globe of Le Pylos, the stacks of Pylon",
-        picture: Picture::Banner([
+        picture: Picture::Banner(&[
             (
                 "Pylos",
                 Pane {

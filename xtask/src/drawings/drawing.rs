@@ -25,7 +25,7 @@ pub(super) enum Picture {
     /// The sizes of the pieces of the game that a rules text names.
     Sizes { rules: &'static str, caption: &'static str },
     /// One board of each game under its name.
-    Banner([(&'static str, Pane); 3]),
+    Banner(&'static [(&'static str, Pane); 3]),
 }
 
 /// The air around and between boards.
@@ -240,15 +240,15 @@ fn sizes(rules: &str, caption: &str) -> Result<(f64, f64, Element), String> {
     Ok((whole.width, whole.height, group))
 }
 
-fn banner(panes: [(&str, Pane); 3]) -> Result<(f64, f64, Element), String> {
+fn banner(panes: &[(&str, Pane); 3]) -> Result<(f64, f64, Element), String> {
     let (width, height, gap) = (400.0, 392.0, 16.0);
     let mut group = Element::group();
-    for (index, (name, pane)) in panes.into_iter().enumerate() {
+    for (index, (name, pane)) in panes.iter().enumerate() {
         let game_shown = game(pane.rules)?;
         let x = index as f64 * (width + gap);
         group.add(panel(game_shown, Frame { x, y: 0.0, width, height }));
         let frame = Frame { x: x + AIR, y: AIR, width: width - 2.0 * AIR, height: 284.0 };
-        group.add(board(&pane, frame, tallest(&[pane])?)?);
+        group.add(board(pane, frame, tallest(&[*pane])?)?);
         let middle = x + width / 2.0;
         let inks = ground(game_shown);
         group.add(

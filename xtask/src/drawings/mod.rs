@@ -10,6 +10,7 @@ mod drawing;
 mod scene;
 
 mod globe;
+mod battlefield;
 mod le_pylos;
 mod pylon;
 mod pylos;

@@ -2,7 +2,7 @@ use std::f64::consts::SQRT_2;
 
 use tripylon_rules::{
     Player, Pylos,
-    pylos::{Base, Cell},
+    pylos::{Base, Cell, Move},
 };
 
 use super::{
@@ -37,8 +37,8 @@ const STATUS: f64 = 30.0;
 /// The height of the highest sphere or footprint of a scene.
 pub(super) fn height(scene: &Scene<Pylos>) -> f64 {
     let spheres = scene.position.filled().into_iter();
-    let marked = scene.may.iter().chain(&scene.refused).map(|mv| mv.to());
-    let taken = scene.last.iter().flat_map(|mv| mv.taken());
+    let marked = scene.may.iter().chain(&scene.refused).map(Move::to);
+    let taken = scene.last.iter().flat_map(Move::taken);
     let heights = spheres.chain(marked).chain(taken).map(|cell| centre(cell, scene.game.base).z);
     heights.fold(0.0, f64::max)
 }
@@ -246,8 +246,7 @@ impl Painter<'_> {
 
     /// The cells that are pointed at as goals.
     fn footprints(&self) -> Vec<Cell> {
-        let mut cells: Vec<Cell> =
-            self.scene.may.iter().chain(&self.scene.refused).map(|mv| mv.to()).collect();
+        let mut cells: Vec<Cell> = self.scene.may.iter().chain(&self.scene.refused).map(Move::to).collect();
         cells.retain(|cell| !self.scene.position.filled().contains(*cell));
         cells.sort_unstable();
         cells.dedup();
@@ -271,7 +270,7 @@ impl Painter<'_> {
                 group.add(arrow::bow(origin(from), goal(to), 1.5 * radius, MAY));
             }
         }
-        for from in self.scene.refused.iter().filter_map(|mv| mv.from()) {
+        for from in self.scene.refused.iter().filter_map(Move::from) {
             let middle = self.camera.project(self.centre(from));
             group.add(Element::circle(middle, radius - 1.6).stroked(REFUSED, 3.2));
             group.add(arrow::cross(middle.moved(-0.72 * radius, -0.72 * radius), REFUSED));
@@ -282,9 +281,10 @@ impl Painter<'_> {
     fn names(&self, group: &mut Element) {
         let mut cells = self.footprints();
         if self.scene.arrows == Arrows::Drawn {
-            cells.extend(self.scene.may.iter().chain(&self.scene.refused).filter_map(|mv| mv.from()));
+            let moves = self.scene.may.iter().chain(&self.scene.refused);
+            cells.extend(moves.flat_map(|mv| mv.from().into_iter().chain(mv.taken())));
         }
-        cells.extend(self.scene.last.iter().map(|mv| mv.to()));
+        cells.extend(self.scene.last.iter().map(Move::to));
         cells.extend(self.gone());
         cells.sort_unstable();
         cells.dedup();
@@ -306,8 +306,8 @@ impl Painter<'_> {
         };
         // In a hollow the name keeps clear of the sphere in front.
         let hollow = lowest && self.owner(cell).is_none() && !self.gone().contains(&cell);
-        let shift = if hollow { -0.13 * self.camera.scale() } else { 0.0 };
-        let at = self.camera.project(at).moved(shift, shift);
+        let shift = if hollow { -0.09 * self.camera.scale() } else { 0.0 };
+        let at = self.camera.project(at).moved(0.0, shift);
         Element::words(at, 0.56 * self.camera.scale(), &cell.name(base))
             .with("fill", ink)
             .with("stroke", halo)

@@ -5,7 +5,16 @@ use std::fmt::{self, Write};
 pub(super) struct Element {
     name: &'static str,
     attributes: String,
-    content: String,
+    children: Vec<Child>,
+}
+
+/// What an element holds.
+#[derive(Clone, Debug)]
+enum Child {
+    Element(Element),
+    Words(String),
+    /// Elements that are text already.
+    Markup(String),
 }
 
 /// A point of a picture; y points down.
@@ -26,12 +35,12 @@ pub(super) struct Frame {
 
 /// What an attribute can be set to.
 pub(super) trait Value {
-    fn text(&self) -> String;
+    fn text(self) -> String;
 }
 
 impl Element {
     pub(super) fn new(name: &'static str) -> Element {
-        Element { name, attributes: String::new(), content: String::new() }
+        Element { name, attributes: String::new(), children: Vec::new() }
     }
 
     pub(super) fn group() -> Element {
@@ -79,7 +88,7 @@ impl Element {
     }
 
     pub(super) fn saying(mut self, words: &str) -> Element {
-        self.content += &words.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+        self.children.push(Child::Words(words.to_string()));
         self
     }
 
@@ -89,25 +98,36 @@ impl Element {
     }
 
     pub(super) fn add(&mut self, child: Element) {
-        write!(self.content, "\n{child}").expect("a string takes any text");
+        self.children.push(Child::Element(child));
     }
 
     /// Adds elements that are text already.
     pub(super) fn add_text(&mut self, text: &str) {
-        self.content.push('\n');
-        self.content.push_str(text.trim());
+        self.children.push(Child::Markup(text.trim().to_string()));
     }
 }
 
 impl fmt::Display for Element {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Element { name, attributes, content } = self;
-        match content.as_str() {
-            "" => write!(f, "<{name}{attributes}/>"),
-            content if content.starts_with('\n') => write!(f, "<{name}{attributes}>{content}\n</{name}>"),
-            content => write!(f, "<{name}{attributes}>{content}</{name}>"),
+        let Element { name, attributes, children } = self;
+        let Some(last) = children.last() else { return write!(f, "<{name}{attributes}/>") };
+        write!(f, "<{name}{attributes}>")?;
+        for child in children {
+            match child {
+                Child::Element(element) => write!(f, "\n{element}")?,
+                Child::Words(words) => f.write_str(&escaped(words))?,
+                Child::Markup(markup) => write!(f, "\n{markup}")?,
+            }
+        }
+        match last {
+            Child::Element(_) | Child::Markup(_) => write!(f, "\n</{name}>"),
+            Child::Words(_) => write!(f, "</{name}>"),
         }
     }
+}
+
+fn escaped(words: &str) -> String {
+    words.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
 impl Point {
@@ -136,31 +156,31 @@ impl Frame {
 }
 
 impl Value for f64 {
-    fn text(&self) -> String {
-        number(*self)
+    fn text(self) -> String {
+        number(self)
     }
 }
 
 impl Value for &str {
-    fn text(&self) -> String {
-        (*self).to_string()
+    fn text(self) -> String {
+        self.to_string()
     }
 }
 
 impl Value for String {
-    fn text(&self) -> String {
-        self.clone()
+    fn text(self) -> String {
+        self
     }
 }
 
 impl Value for &[Point] {
-    fn text(&self) -> String {
-        self.iter().map(|point| point.text()).collect::<Vec<_>>().join(" ")
+    fn text(self) -> String {
+        self.iter().copied().map(Point::text).collect::<Vec<_>>().join(" ")
     }
 }
 
 impl Value for Point {
-    fn text(&self) -> String {
+    fn text(self) -> String {
         format!("{},{}", number(self.x), number(self.y))
     }
 }

@@ -74,6 +74,17 @@ impl AnyPosition {
         }
     }
 
+    /// The outcome when a player gives up or runs out of time here. In Le Pylos the other gets all points that are left.
+    pub fn outcome_if_given_up(&self, loser: Player, reason: Reason) -> Outcome {
+        let won = Outcome::won(loser.other(), reason);
+        match self {
+            AnyPosition::LePylos(game, position) => {
+                Outcome { score: Some(game.points_if_given_up(position, loser)), ..won }
+            }
+            AnyPosition::Pylos(..) | AnyPosition::Pylon(..) => won,
+        }
+    }
+
     /// The points of players 1 and 2 as the board stands, in the games that are played for points.
     pub fn score(&self) -> Option<[u8; 2]> {
         each_game!(self, |game, position| game.score(position))

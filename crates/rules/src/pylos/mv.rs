@@ -114,8 +114,10 @@ impl Move {
         };
         let canonical = mv.text(base);
         if canonical != text {
-            let message =
-                format!("move {}: the higher sphere is taken back first: write {canonical}", quoted(text));
+            let message = format!(
+                "move {}: spheres taken back are listed higher level first, then a to j, 1 to 4: write {canonical}",
+                quoted(text)
+            );
             return Err(ParseMoveError::new(message));
         }
         Ok(mv)

@@ -60,11 +60,15 @@ impl FromStr for Record {
 
     /// Reads a text that holds one record.
     fn from_str(text: &str) -> Result<Record, ParseRecordError> {
-        let mut records = Record::read_all(text);
-        let record = records.next().unwrap_or_else(|| Err(fault(1, "there is no record here")))?;
-        match records.next() {
+        let mut tokens = Tokens::new(text);
+        if tokens.rest().trim().is_empty() {
+            return Err(fault(1, "there is no record here"));
+        }
+        let record = read_record(&mut tokens)?;
+        match tokens.next() {
             None => Ok(record),
-            Some(_) => Err(fault(1, "there is more than one record here")),
+            Some(Token { kind: TokenKind::Tag(_), line }) => Err(fault(line, "there is more than one record here")),
+            Some(token) => Err(fault(token.line, "the record has ended, but more follows")),
         }
     }
 }

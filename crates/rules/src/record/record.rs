@@ -129,8 +129,12 @@ impl Record {
     /// variation. Returns the path that leads to it.
     ///
     /// # Errors
-    /// When the move is illegal there, or the path leads nowhere.
+    /// When the move is illegal there, the game is over there, or the path leads nowhere.
     pub fn play_at(&mut self, path: &Path, mv: AnyMove) -> Result<Path, IllegalMove> {
+        if *path == Path::along_game(self.line.plies.len()) {
+            self.play(mv)?;
+            return Ok(Path::along_game(path.plies + 1));
+        }
         let nowhere =
             || IllegalMove { mv: self.start.move_text(mv), reason: "the record does not go so far".into() };
         let mut position = self.position_at(path).ok_or_else(nowhere)?;
@@ -177,7 +181,7 @@ fn played_out(mut position: AnyPosition, plies: &[Ply]) -> AnyPosition {
 fn outcome_of(ending: Ending, position: &AnyPosition) -> Outcome {
     match ending {
         Ending::Agreement => position.outcome_by_agreement(),
-        Ending::Resignation(loser) => Outcome::won(loser.other(), Reason::Resignation),
-        Ending::Time(loser) => Outcome::won(loser.other(), Reason::Time),
+        Ending::Resignation(loser) => position.outcome_if_given_up(loser, Reason::Resignation),
+        Ending::Time(loser) => position.outcome_if_given_up(loser, Reason::Time),
     }
 }

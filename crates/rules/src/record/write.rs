@@ -1,6 +1,6 @@
-use std::fmt;
+use std::{fmt, time::Duration};
 
-use super::{Line, Ply, Record, Tag, clock, read::result_text};
+use super::{Comment, Line, Ply, Record, Tag, clock, read::result_text};
 use crate::AnyPosition;
 
 /// The width at which lines are broken.
@@ -43,44 +43,50 @@ struct Words {
 impl Words {
     /// Adds a line that begins after so many turns.
     fn line(&mut self, line: &Line, turns: usize) {
-        if let Some(comment) = &line.comment {
-            self.comment(comment.as_str());
-        }
+        self.said(None, line.comment.as_ref());
         // After an interruption the number is said again.
         let mut interrupted = true;
         for (ply, turn) in line.plies.iter().zip(turns..) {
-            if turn % 2 == 0 {
-                self.text.push(format!("{}.", turn / 2 + 1));
-            } else if interrupted {
-                self.text.push(format!("{}...", turn / 2 + 1));
-            }
-            self.ply(ply, turn);
+            let number = match (turn % 2, interrupted) {
+                (0, _) => format!("{}. ", turn / 2 + 1),
+                (_, true) => format!("{}... ", turn / 2 + 1),
+                (_, false) => String::new(),
+            };
+            self.ply(ply, turn, &number);
             interrupted = ply.comment.is_some() || ply.clock.is_some() || !ply.variations.is_empty();
         }
     }
 
-    fn ply(&mut self, ply: &Ply, turn: usize) {
-        self.text.push(self.start.move_text(ply.mv));
-        let clock = ply.clock.map(clock::text);
-        let words = ply.comment.as_ref().map(|comment| comment.as_str().to_string());
-        let said: Vec<String> = clock.into_iter().chain(words).collect();
-        if !said.is_empty() {
-            self.comment(&said.join(" "));
-        }
+    /// Adds a move; its number stays on the same line as it.
+    fn ply(&mut self, ply: &Ply, turn: usize, number: &str) {
+        self.text.push(format!("{number}{}", self.start.move_text(ply.mv)));
+        self.said(ply.clock, ply.comment.as_ref());
         for variation in &ply.variations {
             self.variation(variation, turn);
         }
     }
 
-    fn comment(&mut self, words: &str) {
-        self.text.extend(format!("{{{words}}}").split(' ').map(str::to_string));
+    /// Adds what is said about a move; a clock time stays on one line.
+    fn said(&mut self, clock: Option<Duration>, comment: Option<&Comment>) {
+        let words = comment.into_iter().flat_map(|comment| comment.as_str().split(' ')).map(str::to_string);
+        let said: Vec<String> = clock.map(clock::text).into_iter().chain(words).collect();
+        let first = self.text.len();
+        if !said.is_empty() {
+            self.text.extend(said);
+            self.enclose(first, '{', '}');
+        }
+    }
+
+    /// Puts signs around the words from `first` on.
+    fn enclose(&mut self, first: usize, opening: char, closing: char) {
+        self.text[first].insert(0, opening);
+        self.text.last_mut().expect("there are words to enclose").push(closing);
     }
 
     fn variation(&mut self, line: &Line, turn: usize) {
         let first = self.text.len();
         self.line(line, turn);
-        self.text[first].insert(0, '(');
-        self.text.last_mut().expect("a variation has a move").push(')');
+        self.enclose(first, '(', ')');
     }
 
     fn wrapped(&self) -> String {
