@@ -72,3 +72,8 @@ pub(crate) fn quoted(text: &str) -> String {
         None => format!("{text:?}"),
     }
 }
+
+/// A number of things: `1 row`, `3 rows`.
+pub(crate) fn counted(count: usize, thing: &str) -> String {
+    if count == 1 { format!("1 {thing}") } else { format!("{count} {thing}s") }
+}

@@ -250,7 +250,7 @@ fn a_row_that_is_too_short_or_too_long_is_named() {
     check_bad_position("pylos", "4/4/4/4|3/3/3|2/2| 1", "row 1 of level 4, \"\"");
     check_bad_position("le-pylos", "..../...../........./...../..... setup 1 0-0 -", "row 5, \"....\"");
     check_bad_position("le-pylos", "...../...../......../...../..... setup 1 0-0 -", "row 3, \"........\"");
-    check_bad_position("pylon:size=2x2", ".,./. 1", "row 1 has 1 squares instead of 2");
+    check_bad_position("pylon:size=2x2", ".,./. 1", "row 1 has 1 square instead of 2");
     check_bad_position("pylon:size=2x2", ".,.,./.,. 1", "row 2 has 3 squares instead of 2");
 }
 
@@ -261,7 +261,7 @@ fn a_board_with_too_few_or_too_many_rows_or_levels_is_refused() {
     check_bad_position("pylos", "3/3/3|2/2|1 1", "3 levels instead of 4");
     check_bad_position("pylos:base=3", "4/4/4/4|3/3/3|2/2|1 1", "4 levels instead of 3");
     check_bad_position("le-pylos", "...../...../........./..... setup 1 0-0 -", "4 rows instead of 5");
-    check_bad_position("pylon:size=2x2", ".,. 1", "1 rows instead of 2");
+    check_bad_position("pylon:size=2x2", ".,. 1", "1 row instead of 2");
     check_bad_position("pylon", ".,./.,. 1", "2 rows instead of 5");
 }
 
@@ -324,7 +324,7 @@ fn the_other_fields_of_le_pylos_are_read_strictly() {
 #[test]
 fn a_position_of_another_game_is_refused() {
     check_bad_position("le-pylos", "4/4/4/4|3/3/3|2/2|1 1", "2 parts instead of 5");
-    check_bad_position("pylon", "4/4/4/4|3/3/3|2/2|1 1", "rows instead of 5");
+    check_bad_position("pylon", "4/4/4/4|3/3/3|2/2|1 1", "7 rows instead of 5");
     check_bad_position("pylos", "...../...../........./...../..... setup 1 0-0 -", "player to move");
 }
 
@@ -388,7 +388,7 @@ fn spheres_taken_are_written_higher_level_first_then_a_to_j_and_1_to_4() {
 
 #[test]
 fn the_reason_for_another_order_is_the_right_one() {
-    check_bad_move("pylos", "b2-c3-e1", "the higher sphere is taken back first");
+    check_bad_move("pylos", "b2-c3-e1", "higher level first");
     // Both are on level 1, so neither is the higher.
     let error = game("pylos").start().parse_move("b2-b1-a1").unwrap_err().to_string();
     assert!(!error.contains("higher sphere is taken"), "{error}");

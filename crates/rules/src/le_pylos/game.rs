@@ -226,7 +226,7 @@ impl Game for LePylos {
 
     fn click_text(&self, click: Click) -> String {
         match click {
-            Click::Hand(size) => Piece { player: Player::One, size }.to_string(),
+            Click::Hand(piece) => piece.to_string(),
             Click::Intersection(at) => at.name(),
         }
     }

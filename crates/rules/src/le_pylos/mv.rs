@@ -27,8 +27,8 @@ pub enum Move {
 /// What a hand touches: a piece in hand during the setup, or an intersection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Click {
-    /// A piece of this size in hand.
-    Hand(Size),
+    /// A piece in hand.
+    Hand(Piece),
     /// A place on the board.
     Intersection(Intersection),
 }
@@ -64,10 +64,7 @@ impl Move {
 
     pub(super) fn text(self) -> String {
         match self {
-            Move::Put { size, at } => {
-                let piece = Piece { player: at.hemisphere().unwrap_or(Player::One), size };
-                format!("{piece}@{at}")
-            }
+            Move::Put { size, at } => format!("{}@{at}", piece_put(size, at)),
             Move::Play { from, to } => format!("{from}>{to}"),
         }
     }
@@ -79,8 +76,15 @@ impl crate::Move for Move {
     /// A piece in hand and its place may be touched in either order, a piece on the board before its goal.
     fn next_clicks(&self, made: &[Click]) -> Option<Vec<Click>> {
         match *self {
-            Move::Put { size, at } => either_order([Click::Hand(size), Click::Intersection(at)], made),
+            Move::Put { size, at } => {
+                either_order([Click::Hand(piece_put(size, at)), Click::Intersection(at)], made)
+            }
             Move::Play { from, to } => in_order([Click::Intersection(from), Click::Intersection(to)], made),
         }
     }
+}
+
+/// The piece that is put on an intersection: it belongs to the player whose hemisphere that is.
+fn piece_put(size: Size, at: Intersection) -> Piece {
+    Piece { player: at.hemisphere().unwrap_or(Player::One), size }
 }

@@ -1,5 +1,8 @@
 use super::{Arrangement, Intersection, LePylos, Phase, Piece, Position, RuleSet, Size, position::PIECES};
-use crate::{IllegalPosition, ParsePositionError, Player, error::quoted};
+use crate::{
+    IllegalPosition, ParsePositionError, Player,
+    error::{counted, quoted},
+};
 
 /// Pieces on intersections and all that a position text says, whether or not it could be so.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -22,9 +25,9 @@ impl Setup {
         let fields: Vec<&str> = text.split(' ').collect();
         let [board, phase, turn, points, designates] = fields[..] else {
             return Err(ParsePositionError::new(format!(
-                "position {} has {} parts instead of 5: board, phase, player, points, designation",
+                "position {} has {} instead of 5: board, phase, player, points, designation",
                 quoted(text),
-                fields.len()
+                counted(fields.len(), "part")
             )));
         };
         Ok(Setup {
@@ -170,7 +173,8 @@ impl Setup {
             some => {
                 let other = turn.other();
                 Err(format!(
-                    "player {other} has placed {some} pieces, but arranges all ten before the other begins"
+                    "player {other} has placed {}, but arranges all ten before the other begins",
+                    counted(usize::from(some), "piece")
                 ))
             }
         }
@@ -241,10 +245,12 @@ impl Battlefield<'_> {
             let (stand, played) = (self.on_equator[player.index()], played_now[player.index()]);
             if stand > played {
                 return Err(format!(
-                    "{stand} pieces of player {player} stand on the equator, but {played} were played in this battle"
+                    "player {player} has {} on the equator, but played {played} in this battle",
+                    counted(usize::from(stand), "piece")
                 ));
             }
         }
+        self.check_first_battle()?;
         let stays = match rules {
             RuleSet::Carpentier => self.setup.turn.other(),
             RuleSet::JeuxEtStrategie => leader,
@@ -257,6 +263,23 @@ impl Battlefield<'_> {
             return Err(format!("the piece of player {stays} {which} is missing from the equator"));
         }
         Ok(())
+    }
+
+    /// Of two pieces of a size one stays, so every size played in a battle stands on the equator. After the first
+    /// battle nobody can tell which pieces were played in which.
+    fn check_first_battle(&self) -> Result<(), String> {
+        let missing = |size: &Size| {
+            let at_home = self.setup.count(|at, piece| at.hemisphere().is_some() && piece.size == *size);
+            let on_equator = self.setup.count(|at, piece| at.on_equator().is_some() && piece.size == *size);
+            usize::from(at_home) < 2 * Piece::OF_A_SIZE && on_equator == 0
+        };
+        match Size::ALL.iter().find(|size| self.battles_over() == 0 && missing(size)) {
+            Some(size) => {
+                let letter = Piece { player: Player::One, size: *size };
+                Err(format!("a piece of size {letter} has been played, but none stands on the equator"))
+            }
+            None => Ok(()),
+        }
     }
 
     fn check_designation(&self, rules: RuleSet) -> Result<(), String> {
@@ -307,7 +330,10 @@ impl Battlefield<'_> {
         if could_be {
             return Ok(());
         }
-        Err(format!("{one}-{two} points cannot be after {battles} battles, the last won by player {leader}"))
+        Err(format!(
+            "{one}-{two} points cannot be after {}, the last won by player {leader}",
+            counted(usize::from(battles), "battle")
+        ))
     }
 
     /// At the end all points are given out; whoever lost the last battle has at most four from each other one.
@@ -330,7 +356,10 @@ impl Battlefield<'_> {
 fn parse_board(text: &str) -> Result<[Option<Piece>; Intersection::COUNT], ParsePositionError> {
     let rows: Vec<&str> = text.split('/').collect();
     if rows.len() != 5 {
-        return Err(ParsePositionError::new(format!("the board has {} rows instead of 5", rows.len())));
+        return Err(ParsePositionError::new(format!(
+            "the board has {} instead of 5",
+            counted(rows.len(), "row")
+        )));
     }
     let mut pieces = [None; Intersection::COUNT];
     for ((number, places), text) in Intersection::rows().into_iter().zip(rows) {
@@ -338,8 +367,8 @@ fn parse_board(text: &str) -> Result<[Option<Piece>; Intersection::COUNT], Parse
             |why: String| Err(ParsePositionError::new(format!("row {number}, {}: {why}", quoted(text))));
         if text.chars().count() != places.len() {
             return refuse(format!(
-                "there are {} intersections instead of {}",
-                text.chars().count(),
+                "{} instead of {}",
+                counted(text.chars().count(), "intersection"),
                 places.len()
             ));
         }

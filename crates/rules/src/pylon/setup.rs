@@ -1,5 +1,8 @@
 use super::{Dimensions, Phase, Position, Pylon, Pyramid, Size, Square, Stack};
-use crate::{IllegalPosition, ParsePositionError, Player, error::quoted};
+use crate::{
+    IllegalPosition, ParsePositionError, Player,
+    error::{counted, quoted},
+};
 
 /// Pyramids on squares and a player to move, whether or not they could stand so.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -22,8 +25,8 @@ impl Setup {
         let mut setup = Setup { stacks: std::array::from_fn(|_| Vec::new()), turn };
         let rows: Vec<&str> = board.split('/').collect();
         if rows.len() != usize::from(dimensions.rows()) {
-            let (count, expected) = (rows.len(), dimensions.rows());
-            return Err(ParsePositionError::new(format!("the board has {count} rows instead of {expected}")));
+            let (count, expected) = (counted(rows.len(), "row"), dimensions.rows());
+            return Err(ParsePositionError::new(format!("the board has {count} instead of {expected}")));
         }
         for (row, text) in (0..dimensions.rows()).rev().zip(rows) {
             setup.read_row(row, text, dimensions.columns())?;
@@ -34,7 +37,8 @@ impl Setup {
     fn read_row(&mut self, row: u8, text: &str, columns: u8) -> Result<(), ParsePositionError> {
         let stacks: Vec<&str> = text.split(',').collect();
         if stacks.len() != usize::from(columns) {
-            let message = format!("row {} has {} squares instead of {columns}", row + 1, stacks.len());
+            let message =
+                format!("row {} has {} instead of {columns}", row + 1, counted(stacks.len(), "square"));
             return Err(ParsePositionError::new(message));
         }
         for (column, text) in (0..columns).zip(stacks) {

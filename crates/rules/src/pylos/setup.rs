@@ -1,5 +1,8 @@
 use super::{Base, Cell, CellSet, Position, Pylos};
-use crate::{IllegalPosition, ParsePositionError, Player, error::quoted};
+use crate::{
+    IllegalPosition, ParsePositionError, Player,
+    error::{counted, quoted},
+};
 
 /// Spheres on cells and a player to move, whether or not they could stand so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -24,7 +27,7 @@ impl Setup {
         let mut setup = Setup { light: CellSet::EMPTY, dark: CellSet::EMPTY, turn };
         let levels: Vec<&str> = board.split('|').collect();
         let lowest = base.lowest_level();
-        expect_count("the board", "levels", levels.len(), 4 - lowest)?;
+        expect_count("the board", "level", levels.len(), 4 - lowest)?;
         for (level, text) in (lowest..4).zip(levels) {
             setup.read_level(level, level - lowest + 1, text)?;
         }
@@ -34,7 +37,7 @@ impl Setup {
     fn read_level(&mut self, level: u8, number: u8, text: &str) -> Result<(), ParsePositionError> {
         let rows: Vec<&str> = text.split('/').collect();
         let width = 4 - level;
-        expect_count(&format!("level {number}"), "rows", rows.len(), width)?;
+        expect_count(&format!("level {number}"), "row", rows.len(), width)?;
         for (row, text) in (0..width).rev().zip(rows) {
             let place = format!("row {} of level {number}", row + 1);
             self.read_row(level, row, &place, text)?;
@@ -65,7 +68,7 @@ impl Setup {
             }
         }
         if column < width {
-            return refuse(format!("there are {column} cells instead of {width}"));
+            return refuse(format!("{} instead of {width}", counted(usize::from(column), "cell")));
         }
         Ok(())
     }
@@ -149,9 +152,9 @@ fn cell_set(level: u8, column: u8, row: u8) -> CellSet {
     Cell::at(level, column, row).map_or(CellSet::EMPTY, CellSet::of)
 }
 
-fn expect_count(whole: &str, parts: &str, count: usize, expected: u8) -> Result<(), ParsePositionError> {
+fn expect_count(whole: &str, part: &str, count: usize, expected: u8) -> Result<(), ParsePositionError> {
     if count == usize::from(expected) {
         return Ok(());
     }
-    Err(ParsePositionError::new(format!("{whole} has {count} {parts} instead of {expected}")))
+    Err(ParsePositionError::new(format!("{whole} has {} instead of {expected}", counted(count, part))))
 }

@@ -67,7 +67,9 @@ impl FromStr for Record {
         let record = read_record(&mut tokens)?;
         match tokens.next() {
             None => Ok(record),
-            Some(Token { kind: TokenKind::Tag(_), line }) => Err(fault(line, "there is more than one record here")),
+            Some(Token { kind: TokenKind::Tag(_), line }) => {
+                Err(fault(line, "there is more than one record here"))
+            }
             Some(token) => Err(fault(token.line, "the record has ended, but more follows")),
         }
     }

@@ -1,0 +1,100 @@
+//! Variations.
+
+use super::*;
+
+#[test]
+fn a_variation_is_what_might_have_been_played_instead_of_the_move_before_it() {
+    let record = played("pylos", "1. a1 d4 (1... b2 2. c3) (1... c2) 2. b1 *");
+    assert_eq!(moves_of(&record), "a1 d4 b1");
+    let variations = record.line().plies()[1].variations();
+    let texts: Vec<String> = variations
+        .iter()
+        .map(|line| {
+            line.plies().iter().map(|ply| record.start().move_text(ply.mv())).collect::<Vec<_>>().join(" ")
+        })
+        .collect();
+    assert_eq!(texts, ["b2 c3", "c2"]);
+    check_reads_back(&record);
+}
+
+#[test]
+fn a_variation_may_hold_variations_comments_and_clock_times() {
+    check_prints_as_read(
+        "[Rules \"pylos\"]\n[Result \"*\"]\n\n\
+         1. a1 d4 ({or} 1... b2 {[%clk 0:01:00] bold} (1... b3 (1... b4)) 2. c3) 2. b1 *\n",
+    );
+}
+
+#[test]
+fn a_path_leads_into_a_variation() {
+    let record = played("pylos", "1. a1 d4 (1... b2 2. c3 (2. c1)) 2. b1 *");
+    let at = |turnings: &[(usize, usize)], plies| {
+        let path = Path { turnings: turnings.to_vec(), plies };
+        record.position_at(&path).map(|position| position.to_string())
+    };
+    assert_eq!(at(&[], 0).as_deref(), Some("4/4/4/4|3/3/3|2/2|1 1"));
+    assert_eq!(at(&[], 3).as_deref(), Some("3D/4/4/LL2|3/3/3|2/2|1 2"));
+    assert_eq!(at(&[(1, 0)], 1).as_deref(), Some("4/4/1D2/L3|3/3/3|2/2|1 1"));
+    assert_eq!(at(&[(1, 0)], 2).as_deref(), Some("4/2L1/1D2/L3|3/3/3|2/2|1 2"));
+    assert_eq!(at(&[(1, 0), (1, 0)], 1).as_deref(), Some("4/4/1D2/L1L1|3/3/3|2/2|1 2"));
+    for (turnings, plies) in [(&[][..], 4), (&[(1, 1)], 0), (&[(0, 0)], 0), (&[(1, 0)], 3), (&[(9, 0)], 0)] {
+        assert_eq!(at(turnings, plies), None, "{turnings:?} {plies}");
+    }
+}
+
+/// Plays a move at the end of a path; the path that comes of it, and the moves that are printed then.
+#[track_caller]
+fn check_played_at(moves: &str, path: &Path, text: &str, expected: (&Path, &str)) {
+    let mut record = played("pylos", moves);
+    let mv = mv(&record.start(), text);
+    let reached = record.play_at(path, mv).expect("the move is legal there");
+    let (path, printed) = expected;
+    assert_eq!(&reached, path);
+    assert!(record.to_string().ends_with(&format!("\n\n{printed}\n")), "{record}");
+    check_reads_back(&record);
+}
+
+#[test]
+fn a_move_played_at_a_path_goes_on_or_begins_a_variation() {
+    let game = Path::along_game;
+    let variation = |plies| Path { turnings: vec![(1, 0)], plies };
+    check_played_at("1. a1 d4 *", &game(2), "b1", (&game(3), "1. a1 d4 2. b1 *"));
+    check_played_at("1. a1 d4 *", &game(1), "d4", (&game(2), "1. a1 d4 *"));
+    check_played_at("1. a1 d4 *", &game(1), "b2", (&variation(1), "1. a1 d4 (1... b2) *"));
+    check_played_at("1. a1 d4 (1... b2) *", &game(1), "b2", (&variation(1), "1. a1 d4 (1... b2) *"));
+    check_played_at(
+        "1. a1 d4 (1... b2) *",
+        &variation(1),
+        "c3",
+        (&variation(2), "1. a1 d4 (1... b2 2. c3) *"),
+    );
+}
+
+#[test]
+fn an_illegal_move_is_played_at_no_path() {
+    let mut record = played("pylos", "1. a1 d4 *");
+    let before = record.clone();
+    let a1 = mv(&record.start(), "a1");
+    let error = record.play_at(&Path::along_game(1), a1).unwrap_err();
+    assert!(error.reason.contains("a1 is not empty"), "{error}");
+    let error = record.play_at(&Path::along_game(9), a1).unwrap_err();
+    assert!(error.reason.contains("does not go so far"), "{error}");
+    assert_eq!(record, before);
+}
+
+#[test]
+fn a_variation_that_cannot_be_read_is_refused_with_its_line() {
+    let rules = "[Rules \"pylos\"]\n\n";
+    check_refused(&format!("{rules}(1. a1) *"), 3, "a variation stands before any move");
+    check_refused(&format!("{rules}1. a1\n() d4 *"), 4, "a variation holds no move");
+    check_refused(&format!("{rules}1. a1 {{x}}\n({{y}}) d4 *"), 4, "a variation holds no move");
+    check_refused(&format!("{rules}1. a1\nd4) *"), 4, "closed that was never opened");
+    check_refused(&format!("{rules}1. a1 d4 (1... b2 2. c3"), 3, "a variation is not closed");
+    check_refused(&format!("{rules}1. a1 d4 (1... b2 1-0) *"), 3, "the result 1-0 stands inside a variation");
+}
+
+#[test]
+fn variations_without_end_are_refused() {
+    let text = format!("[Rules \"pylos\"]\n1. a1 {}", "(1. a1 ".repeat(100_000));
+    refusal(&text);
+}
