@@ -181,7 +181,7 @@ fn completing_lines(own: CellSet) -> CellSet {
 }
 
 /// The rows and columns that count in the expert game: eight of four cells on level 1, six of three on level 2.
-pub(super) const LINES: [CellSet; 14] = lines();
+pub const LINES: [CellSet; 14] = lines();
 
 const fn lines() -> [CellSet; 14] {
     let mut lines = [CellSet::EMPTY; 14];

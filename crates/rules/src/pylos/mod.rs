@@ -13,6 +13,7 @@ pub(crate) mod game;
 
 pub use cell::{Cell, CellSet, Cells};
 use game::Pylos;
+pub use generate::LINES;
 pub use mv::Move;
 pub use options::{Base, EmptyReserve, TakeBack, Uncovered, Variant};
 pub use position::Position;

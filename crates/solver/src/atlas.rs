@@ -1,0 +1,65 @@
+use std::ops::Range;
+
+use rayon::prelude::*;
+use tripylon_rules::{
+    Pylos,
+    pylos::{Cell, CellSet},
+};
+use tripylon_tablebase::Fillings;
+
+use crate::block::{Block, Taking};
+
+/// Every filling that is solved, with all that can be done in it.
+///
+/// Two layers are left out because they need no solving. Where only the apex is empty, whoever is to move puts the last
+/// sphere there, or has none left; where nothing is empty, the game is over.
+pub(crate) struct Atlas {
+    pub(crate) game: Pylos,
+    pub(crate) fillings: Fillings,
+    pub(crate) blocks: Vec<Block>,
+    pub(crate) takings: Vec<Taking>,
+    /// What can be taken back when the four cells under the apex are own; their bits are not part of the number.
+    pub(crate) top: Taking,
+}
+
+impl Atlas {
+    pub(crate) fn new(game: Pylos) -> Atlas {
+        let fillings = Fillings::new(game.base);
+        let solved = 0..fillings.layer(fillings.cells() - 1).start;
+        let make = |index: usize| {
+            let cells = fillings.get(index).cells();
+            (Block::new(game, &fillings, cells), Taking::new(game, &fillings, cells, CellSet::EMPTY))
+        };
+        let (blocks, takings) = solved.into_par_iter().map(make).unzip();
+        let under_apex = Cell::APEX.below();
+        let below = CellSet::ALL - game.base.floor() - under_apex - Cell::APEX.into();
+        let top = Taking::new(game, &fillings, below, under_apex);
+        Atlas { game, fillings, blocks, takings, top }
+    }
+
+    /// The greatest number of spheres of a filling that is solved.
+    pub(crate) fn deepest(&self) -> u32 {
+        self.fillings.cells() - 2
+    }
+
+    /// The number of low bits in which the four cells under the apex have no part, where three of them are filled.
+    pub(crate) fn bits_below_top(&self) -> u32 {
+        self.fillings.cells() - 5
+    }
+
+    /// The fillings with so many spheres, in groups: those of a group do not lead to each other by raising a sphere, and
+    /// every group leads only to the ones before it.
+    pub(crate) fn groups(&self, spheres: u32) -> Vec<Vec<usize>> {
+        let mut fillings: Vec<usize> = self.fillings.layer(spheres).collect();
+        let height = |index: &usize| {
+            let cells = self.fillings.get(*index).cells();
+            cells.into_iter().map(|cell| u32::from(cell.level())).sum::<u32>()
+        };
+        fillings.sort_by_key(|index| (std::cmp::Reverse(height(index)), *index));
+        fillings.chunk_by(|one, other| height(one) == height(other)).map(<[usize]>::to_vec).collect()
+    }
+
+    pub(crate) fn layer(&self, spheres: u32) -> Range<usize> {
+        self.fillings.layer(spheres)
+    }
+}

@@ -1,0 +1,11 @@
+//! Solves Pylos: what every position is worth when both play as well as can be, and how long it takes.
+
+mod link;
+mod block;
+mod atlas;
+mod part;
+mod solve;
+mod solution;
+
+pub use solution::Solution;
+pub use solve::{Progress, solve};

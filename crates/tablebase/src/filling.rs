@@ -1,0 +1,188 @@
+use std::collections::BTreeSet;
+
+use tripylon_rules::pylos::{Base, Cell, CellSet, Symmetry};
+
+/// A set of filled cells that stands for itself and its images under the eight symmetries, the least of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Filling {
+    cells: CellSet,
+    /// The symmetries other than doing nothing that leave the filling as it is.
+    stabiliser: Vec<Symmetry>,
+}
+
+impl Filling {
+    /// The filling that stands for a set of filled cells, and a symmetry that takes the set to it.
+    pub fn standing_for(cells: CellSet) -> (CellSet, Symmetry) {
+        Symmetry::all()
+            .map(|symmetry| (symmetry.apply(cells), symmetry))
+            .min()
+            .expect("there are eight symmetries")
+    }
+
+    fn new(cells: CellSet) -> Filling {
+        let stabiliser = Symmetry::all().skip(1).filter(|symmetry| symmetry.apply(cells) == cells).collect();
+        Filling { cells, stabiliser }
+    }
+
+    /// The filled cells.
+    pub const fn cells(&self) -> CellSet {
+        self.cells
+    }
+
+    /// The number of filled cells.
+    pub const fn spheres(&self) -> u32 {
+        self.cells.len()
+    }
+
+    /// The number of the symmetric images of the filling, itself included.
+    pub const fn images(&self) -> u32 {
+        8 / (1 + self.stabiliser.len() as u32)
+    }
+
+    /// The number of a set of own spheres among all subsets of the filling: bit n says whether the n-th filled cell
+    /// is own.
+    pub fn number(&self, own: CellSet) -> u32 {
+        self.cells
+            .into_iter()
+            .zip(0..)
+            .filter(|(cell, _)| own.contains(*cell))
+            .fold(0, |bits, (_, bit)| bits | 1 << bit)
+    }
+
+    /// The set of own spheres that has a number.
+    pub fn own(&self, number: u32) -> CellSet {
+        self.cells
+            .into_iter()
+            .zip(0..)
+            .filter(|(_, bit)| number >> bit & 1 != 0)
+            .map(|(cell, _)| cell)
+            .collect()
+    }
+
+    /// The one of the symmetric sets of own spheres that stands for all of them.
+    pub fn standing_for_own(&self, own: CellSet) -> CellSet {
+        self.stabiliser.iter().map(|symmetry| symmetry.apply(own)).fold(own, Ord::min)
+    }
+
+    /// How many different sets of own spheres the symmetries of the filling make of one.
+    pub fn images_of_own(&self, own: CellSet) -> u32 {
+        let images: BTreeSet<CellSet> =
+            self.stabiliser.iter().map(|symmetry| symmetry.apply(own)).chain([own]).collect();
+        images.len() as u32
+    }
+
+    /// Whether any symmetry leaves the filling as it is.
+    pub fn is_symmetric(&self) -> bool {
+        !self.stabiliser.is_empty()
+    }
+}
+
+/// All fillings of a pyramid, by number of spheres and then in order.
+#[derive(Clone, Debug)]
+pub struct Fillings {
+    all: Vec<Filling>,
+    /// Where the fillings with so many spheres begin.
+    first: Vec<usize>,
+}
+
+impl Fillings {
+    /// The fillings of a pyramid of the given base.
+    pub fn new(base: Base) -> Fillings {
+        let cells = (CellSet::ALL - base.floor()).len();
+        let mut all = Vec::new();
+        let mut first = Vec::new();
+        let mut layer = BTreeSet::from([CellSet::EMPTY]);
+        for _ in 0..=cells {
+            first.push(all.len());
+            all.extend(layer.iter().map(|cells| Filling::new(*cells)));
+            layer = layer
+                .into_iter()
+                .flat_map(|cells| open(cells, base).into_iter().map(move |cell| cells | cell.into()))
+                .map(|cells| Filling::standing_for(cells).0)
+                .collect();
+        }
+        first.push(all.len());
+        Fillings { all, first }
+    }
+
+    /// The filling with a number.
+    pub fn get(&self, index: usize) -> &Filling {
+        &self.all[index]
+    }
+
+    /// The number of the filling that is a set of cells.
+    pub fn index(&self, cells: CellSet) -> Option<usize> {
+        let layer = self.layer(cells.len());
+        let found = self.all[layer.clone()].binary_search_by_key(&cells, Filling::cells).ok()?;
+        Some(layer.start + found)
+    }
+
+    /// The numbers of the fillings with so many spheres.
+    pub fn layer(&self, spheres: u32) -> std::ops::Range<usize> {
+        self.first[spheres as usize]..self.first[spheres as usize + 1]
+    }
+
+    /// The number of cells of the pyramid.
+    pub fn cells(&self) -> u32 {
+        self.first.len() as u32 - 2
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.all.len()
+    }
+
+    /// Whether there is none, which cannot be.
+    pub fn is_empty(&self) -> bool {
+        self.all.is_empty()
+    }
+}
+
+/// The cells on which a sphere can be placed.
+pub fn open(filled: CellSet, base: Base) -> CellSet {
+    let standing = filled | base.floor();
+    (standing.supported() | CellSet::LEVELS[0]) - standing
+}
+
+/// The filled cells that support nothing.
+pub fn free(filled: CellSet) -> CellSet {
+    filled - filled.below()
+}
+
+/// A filled cell as a bit of the filling's numbers.
+pub fn bit_of(cells: CellSet, cell: Cell) -> u32 {
+    (cells & CellSet::from_bits((1 << cell.index()) - 1)).len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_fillings_of_the_full_pyramid_are_as_many_as_is_known() {
+        let fillings = Fillings::new(Base::Four);
+        assert_eq!(fillings.len(), 18_458);
+        let images: u32 = fillings.all.iter().map(Filling::images).sum();
+        assert_eq!(images, 141_120);
+    }
+
+    #[test]
+    fn every_filling_is_found_under_its_number() {
+        for base in [Base::Four, Base::Three] {
+            let fillings = Fillings::new(base);
+            for index in 0..fillings.len() {
+                assert_eq!(fillings.index(fillings.get(index).cells()), Some(index));
+            }
+        }
+    }
+
+    #[test]
+    fn every_set_of_own_spheres_has_one_number() {
+        let fillings = Fillings::new(Base::Three);
+        for filling in &fillings.all {
+            for number in 0..1 << filling.spheres() {
+                assert_eq!(filling.number(filling.own(number)), number);
+            }
+        }
+    }
+}

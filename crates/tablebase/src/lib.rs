@@ -1,0 +1,7 @@
+//! What has been solved: values of positions, and how positions are numbered.
+
+mod value;
+mod filling;
+
+pub use filling::{Filling, Fillings, bit_of, free, open};
+pub use value::{Value, code_for_mover};
