@@ -62,8 +62,8 @@ pub trait Game:
 
     /// Why a move is not legal, in words; `None` when it is.
     ///
-    /// This goes through the rules one by one and knows nothing of [`for_each_move`](Game::for_each_move): each
-    /// checks the other in the tests.
+    /// This goes through the rules one by one. It does not look for the move among those of
+    /// [`for_each_move`](Game::for_each_move), so each can check the other in the tests.
     fn refusal(&self, position: &Self::Position, mv: Self::Move) -> Option<String>;
 
     /// Plays a move that the caller knows to be legal. With another move the position becomes nonsense.

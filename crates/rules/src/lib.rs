@@ -21,6 +21,7 @@
 
 mod player;
 mod outcome;
+mod ending;
 mod error;
 mod nearest;
 mod options;
@@ -36,6 +37,7 @@ mod any;
 pub mod record;
 
 pub use any::{AnyGame, AnyMove, AnyPosition, AnySelection};
+pub use ending::Ending;
 pub use error::{IllegalMove, IllegalPosition, ParseMoveError, ParsePositionError, ParseRulesError};
 pub use game::{Game, Move, Position};
 pub use le_pylos::game::LePylos;

@@ -24,18 +24,21 @@ pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Opti
 const LONGEST: usize = 64;
 
 /// The number of letters to insert, delete, change or swap with their neighbour to get from one word to the
-/// other. `rows[i][j]` is that number for the first i letters of one and the first j of the other.
+/// other. `rows[row][column]` is that number for so many first letters of either.
 fn distance(from: &[char], to: &[char]) -> usize {
     let mut rows = vec![vec![0; to.len() + 1]; from.len() + 1];
-    for i in 0..=from.len() {
-        for j in 0..=to.len() {
-            rows[i][j] = if i == 0 || j == 0 {
-                i.max(j)
+    for row in 0..=from.len() {
+        for column in 0..=to.len() {
+            rows[row][column] = if row == 0 || column == 0 {
+                row.max(column)
             } else {
-                let change = rows[i - 1][j - 1] + usize::from(from[i - 1] != to[j - 1]);
-                let swapped = i > 1 && j > 1 && from[i - 1] == to[j - 2] && from[i - 2] == to[j - 1];
-                let swap = if swapped { rows[i - 2][j - 2] + 1 } else { usize::MAX };
-                change.min(swap).min(rows[i - 1][j] + 1).min(rows[i][j - 1] + 1)
+                let change = rows[row - 1][column - 1] + usize::from(from[row - 1] != to[column - 1]);
+                let swapped = row > 1
+                    && column > 1
+                    && from[row - 1] == to[column - 2]
+                    && from[row - 2] == to[column - 1];
+                let swap = if swapped { rows[row - 2][column - 2] + 1 } else { usize::MAX };
+                change.min(swap).min(rows[row - 1][column] + 1).min(rows[row][column - 1] + 1)
             };
         }
     }

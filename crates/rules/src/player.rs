@@ -1,5 +1,7 @@
 use std::fmt;
 
+use crate::{ParsePositionError, error::quoted};
+
 /// One of the two players; player 1 moves first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Player {
@@ -42,12 +44,12 @@ impl Player {
         }
     }
 
-    /// The player whose number stands in a text, if it is one.
-    pub fn from_text(text: &str) -> Option<Player> {
+    /// The player to move, as a position text names them.
+    pub(crate) fn parse_turn(text: &str) -> Result<Player, ParsePositionError> {
         match text {
-            "1" => Some(Player::One),
-            "2" => Some(Player::Two),
-            _ => None,
+            "1" => Ok(Player::One),
+            "2" => Ok(Player::Two),
+            _ => Err(ParsePositionError::new(format!("player to move {} is not 1 or 2", quoted(text)))),
         }
     }
 }

@@ -41,7 +41,6 @@ impl Inventive for Pylos {
         match dice.roll(3) {
             0 => mv,
             1 => mv.taking(one),
-            _ if one == another => mv,
             _ => mv.taking_two(one, another),
         }
     }

@@ -5,7 +5,7 @@ mod board;
 
 use board::*;
 use tripylon_rules::{
-    AnyPosition, Player, Pylon,
+    AnyPosition, Ending, Player, Pylon,
     pylon::{Dimensions, Position, Size, Square},
 };
 
@@ -241,7 +241,7 @@ fn fifteen_to_fifteen_is_a_draw() {
 
 #[track_caller]
 fn check_agreement(rules: &str, at: &str, expected: &str) {
-    assert_eq!(outcome_text(Some(position(rules, at).outcome_by_agreement())), expected, "{at}");
+    assert_eq!(outcome_text(Some(position(rules, at).outcome_by(Ending::Agreement))), expected, "{at}");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 use anstyle::Style;
 use clap::Args;
 use serde::Serialize;
-use tripylon_rules::AnyGame;
+use tripylon_rules::{AnyGame, Question};
 
 use crate::{
     explanation::{explanation, summary},
@@ -98,17 +98,17 @@ impl GameReport {
 }
 
 fn options(game: &AnyGame) -> Vec<OptionReport> {
-    let report = |question: tripylon_rules::Question| OptionReport {
+    let report = |(question, value): (Question, String)| OptionReport {
         key: question.key,
         asks: question.asks,
-        value: game.answer(question.key).unwrap_or_default(),
+        value,
         values: question
             .answers
             .iter()
             .map(|answer| ValueReport { value: answer.word, meaning: answer.meaning })
             .collect(),
     };
-    game.questions().into_iter().map(report).collect()
+    game.questions().into_iter().zip(game.answers()).map(report).collect()
 }
 
 fn print_list() -> Result<(), Failure> {

@@ -52,21 +52,19 @@ impl AnyGame {
         }
     }
 
-    /// The answer that these rules give to a question, as it stands in a rules text.
+    /// The answers that these rules give, as they stand in a rules text, in the order of the questions.
+    pub fn answers(&self) -> Vec<String> {
+        match self {
+            AnyGame::Pylos(game) => game.answers(),
+            AnyGame::LePylos(game) => game.answers(),
+            AnyGame::Pylon(game) => game.answers(),
+        }
+    }
+
+    /// The answer that these rules give to the question with a key.
     pub fn answer(&self, key: &str) -> Option<String> {
-        let answer = match (self, key) {
-            (AnyGame::Pylos(game), "variant") => game.variant.word(),
-            (AnyGame::Pylos(game), "take-back") => game.take_back.word(),
-            (AnyGame::Pylos(game), "uncovered") => game.uncovered.word(),
-            (AnyGame::Pylos(game), "empty-reserve") => game.empty_reserve.word(),
-            (AnyGame::Pylos(game), "base") => game.base.word(),
-            (AnyGame::LePylos(game), "rules") => game.rules.word(),
-            (AnyGame::LePylos(game), "setup") => game.setup.word(),
-            (AnyGame::LePylos(game), "singleton") => game.singleton.word(),
-            (AnyGame::Pylon(game), "size") => return Some(game.size.to_string()),
-            (AnyGame::Pylos(_) | AnyGame::LePylos(_) | AnyGame::Pylon(_), _) => return None,
-        };
-        Some(answer.to_string())
+        let mut answers = self.questions().into_iter().zip(self.answers());
+        answers.find(|(question, _)| question.key == key).map(|(_, answer)| answer)
     }
 
     /// The position in which the game begins.
@@ -106,15 +104,14 @@ impl FromStr for AnyGame {
 
     fn from_str(text: &str) -> Result<AnyGame, ParseRulesError> {
         let name = text.split(':').next().unwrap_or_default();
-        match name {
-            Pylos::NAME => text.parse().map(AnyGame::Pylos),
-            LePylos::NAME => text.parse().map(AnyGame::LePylos),
-            Pylon::NAME => text.parse().map(AnyGame::Pylon),
-            _ => Err(unknown(
-                &format!("game {}", quoted(name)),
-                name,
-                &[Pylos::NAME, LePylos::NAME, Pylon::NAME],
-            )),
+        let known = AnyGame::all().map(|game| game.name());
+        let Some(game) = AnyGame::all().into_iter().find(|game| game.name() == name) else {
+            return Err(unknown(&format!("game {}", quoted(name)), name, &known));
+        };
+        match game {
+            AnyGame::Pylos(_) => text.parse().map(AnyGame::Pylos),
+            AnyGame::LePylos(_) => text.parse().map(AnyGame::LePylos),
+            AnyGame::Pylon(_) => text.parse().map(AnyGame::Pylon),
         }
     }
 }

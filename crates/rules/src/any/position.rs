@@ -2,11 +2,13 @@ use std::fmt;
 
 use super::{AnyGame, AnyMove, AnySelection};
 use crate::{
-    Game, IllegalMove, LePylos, Outcome, ParseMoveError, Player, Pylon, Pylos, Reason, Selection, le_pylos,
-    perft, pylon, pylos,
+    Ending, Game, IllegalMove, LePylos, Outcome, ParseMoveError, Player, Pylon, Pylos, Reason, Selection,
+    le_pylos, perft, pylon, pylos,
 };
 
 /// A position of any of the three games, together with the rules that it is played by.
+///
+/// Whoever puts a game and a position together by hand promises that the position came from that game.
 ///
 /// ```
 /// use tripylon_rules::AnyGame;
@@ -66,22 +68,31 @@ impl AnyPosition {
         each_game!(self, |game, position| game.outcome(position))
     }
 
-    /// The outcome when the players agree to stop here: Pylon is scored as it stands, the others are drawn.
-    pub fn outcome_by_agreement(&self) -> Outcome {
-        match self {
-            AnyPosition::Pylon(game, position) => game.stopped_by_agreement(position),
-            AnyPosition::Pylos(..) | AnyPosition::LePylos(..) => Outcome::drawn(Reason::Agreement),
-        }
+    /// The outcome when the game ends here in a way that the board does not show.
+    ///
+    /// Agreement scores Pylon as it stands and draws the others. Whoever gives up or runs out of time has lost, and in Le
+    /// Pylos leaves the other all points that have not been taken.
+    pub fn outcome_by(&self, ending: Ending) -> Outcome {
+        let (loser, reason) = match ending {
+            Ending::Agreement => return self.outcome_by_agreement(),
+            Ending::Resignation(loser) => (loser, Reason::Resignation),
+            Ending::Time(loser) => (loser, Reason::Time),
+        };
+        let score = match self {
+            AnyPosition::LePylos(game, position) => Some(game.points_if_given_up(position, loser)),
+            AnyPosition::Pylos(..) | AnyPosition::Pylon(..) => None,
+        };
+        Outcome { score, ..Outcome::won(loser.other(), reason) }
     }
 
-    /// The outcome when a player gives up or runs out of time here. In Le Pylos the other gets all points that are left.
-    pub fn outcome_if_given_up(&self, loser: Player, reason: Reason) -> Outcome {
-        let won = Outcome::won(loser.other(), reason);
+    fn outcome_by_agreement(&self) -> Outcome {
         match self {
-            AnyPosition::LePylos(game, position) => {
-                Outcome { score: Some(game.points_if_given_up(position, loser)), ..won }
+            AnyPosition::Pylon(game, position) => game.stopped_by_agreement(position),
+            AnyPosition::Pylos(..) => Outcome::drawn(Reason::Agreement),
+            // Both keep what they have taken, which counts in a match; nobody gets the rest.
+            AnyPosition::LePylos(_, position) => {
+                Outcome { score: Some(position.points()), ..Outcome::drawn(Reason::Agreement) }
             }
-            AnyPosition::Pylos(..) | AnyPosition::Pylon(..) => won,
         }
     }
 
@@ -117,7 +128,9 @@ impl AnyPosition {
             (AnyPosition::Pylos(game, _), AnyMove::Pylos(mv)) => game.move_text(mv),
             (AnyPosition::LePylos(game, _), AnyMove::LePylos(mv)) => game.move_text(mv),
             (AnyPosition::Pylon(game, _), AnyMove::Pylon(mv)) => game.move_text(mv),
-            (_, mv) => format!("{mv:?}"),
+            (AnyPosition::Pylos(..), AnyMove::LePylos(_) | AnyMove::Pylon(_))
+            | (AnyPosition::LePylos(..), AnyMove::Pylos(_) | AnyMove::Pylon(_))
+            | (AnyPosition::Pylon(..), AnyMove::Pylos(_) | AnyMove::LePylos(_)) => format!("{mv:?}"),
         }
     }
 
@@ -130,7 +143,9 @@ impl AnyPosition {
             (AnyPosition::Pylos(game, position), AnyMove::Pylos(mv)) => game.play(position, mv),
             (AnyPosition::LePylos(game, position), AnyMove::LePylos(mv)) => game.play(position, mv),
             (AnyPosition::Pylon(game, position), AnyMove::Pylon(mv)) => game.play(position, mv),
-            (_, mv) => {
+            (AnyPosition::Pylos(..), AnyMove::LePylos(_) | AnyMove::Pylon(_))
+            | (AnyPosition::LePylos(..), AnyMove::Pylos(_) | AnyMove::Pylon(_))
+            | (AnyPosition::Pylon(..), AnyMove::Pylos(_) | AnyMove::LePylos(_)) => {
                 let reason = format!("it is not a move of {}", self.game().name());
                 Err(IllegalMove { mv: self.move_text(mv), reason })
             }

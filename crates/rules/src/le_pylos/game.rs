@@ -37,6 +37,11 @@ impl LePylos {
         vec![RuleSet::question(), Arrangement::question(), Singleton::question()]
     }
 
+    /// The answers of this reading, in the order of the questions.
+    pub fn answers(&self) -> Vec<String> {
+        [self.rules.word(), self.setup.word(), self.singleton.word()].map(str::to_string).to_vec()
+    }
+
     /// Every reading: each combination of all options.
     pub fn readings() -> impl Iterator<Item = LePylos> {
         RuleSet::ALL.iter().flat_map(|&rules| {

@@ -56,7 +56,8 @@ impl Move {
         match at.hemisphere() {
             Some(player) if player == piece.player => Ok(Move::Put { size: piece.size, at }),
             Some(player) => {
-                Err(refuse(format!("{at} is an intersection of player {player}, {piece} is not")))
+                let right = Piece { player, ..piece };
+                Err(refuse(format!("{at} is an intersection of player {player}, who writes {right}@{at}")))
             }
             None => Err(refuse(format!("{at} is on the equator, not a starting intersection"))),
         }

@@ -33,9 +33,7 @@ impl Setup {
         Ok(Setup {
             pieces: parse_board(board)?,
             phase: parse_phase(phase)?,
-            turn: Player::from_text(turn).ok_or_else(|| {
-                ParsePositionError::new(format!("player to move {} is not 1 or 2", quoted(turn)))
-            })?,
+            turn: Player::parse_turn(turn)?,
             points: parse_points(points)?,
             designates: parse_designation(designates)?,
         })

@@ -73,7 +73,10 @@ impl Dimensions {
         let form = "is not COLUMNSxROWS with 1 to 6 columns and 1 to 5 rows";
         let (columns, rows) = text.split_once('x').ok_or_else(|| refuse(form))?;
         let number = |digits: &str, most: u8| {
-            digits.parse::<u8>().ok().filter(|n| n.to_string() == digits && (1..=most).contains(n))
+            digits
+                .parse::<u8>()
+                .ok()
+                .filter(|number| number.to_string() == digits && (1..=most).contains(number))
         };
         let (Some(columns), Some(rows)) = (number(columns, 6), number(rows, 5)) else {
             return Err(refuse(form));

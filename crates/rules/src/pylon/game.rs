@@ -36,6 +36,11 @@ impl Pylon {
         vec![Question { key: Dimensions::KEY, asks: "how many columns and rows has the board?", answers }]
     }
 
+    /// The answers of this reading, in the order of the questions.
+    pub fn answers(&self) -> Vec<String> {
+        vec![self.size.to_string()]
+    }
+
     /// Whether every way of playing on would end with the score that stands now, so that the players may as well
     /// agree to stop.
     ///

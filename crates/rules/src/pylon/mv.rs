@@ -51,7 +51,7 @@ impl Move {
         let mut letters = size.chars();
         match (letters.next().and_then(Size::from_letter), letters.next()) {
             (Some(size), None) => Ok(Move::Place { size, at: square(at)? }),
-            _ => Err(refuse(format!("{} is not a size: L, M or S", quoted(size)))),
+            _ => Err(refuse(format!("{} is not a size: L, M or S, for either player", quoted(size)))),
         }
     }
 

@@ -64,7 +64,7 @@ impl Position {
         match self.phase {
             Phase::Placing => {
                 let placed = self.bottoms[size.index()] & self.held_by(player);
-                dimensions.stash()[size.index()] - placed.len() as u8
+                dimensions.stash()[size.index()].saturating_sub(placed.len() as u8)
             }
             Phase::Stacking => 0,
         }

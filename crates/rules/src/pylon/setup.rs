@@ -19,9 +19,7 @@ impl Setup {
         let (board, turn) = text.split_once(' ').ok_or_else(|| {
             ParsePositionError::new(format!("position {} lacks a space and the player to move", quoted(text)))
         })?;
-        let turn = Player::from_text(turn).ok_or_else(|| {
-            ParsePositionError::new(format!("player to move {} is not 1 or 2", quoted(turn)))
-        })?;
+        let turn = Player::parse_turn(turn)?;
         let mut setup = Setup { stacks: std::array::from_fn(|_| Vec::new()), turn };
         let rows: Vec<&str> = board.split('/').collect();
         if rows.len() != usize::from(dimensions.rows()) {

@@ -30,7 +30,7 @@ impl Square {
 
     /// The square at a column and row, each counted from 0.
     pub fn at(column: u8, row: u8) -> Option<Square> {
-        (column < Square::ACROSS).then(|| Square::new(row * Square::ACROSS + column)).flatten()
+        (column < Square::ACROSS && row < 5).then(|| Square::numbered(row * Square::ACROSS + column))
     }
 
     /// The column, from 0.

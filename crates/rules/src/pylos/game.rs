@@ -42,6 +42,18 @@ impl Pylos {
         ]
     }
 
+    /// The answers of this reading, in the order of the questions.
+    pub fn answers(&self) -> Vec<String> {
+        let words = [
+            self.variant.word(),
+            self.take_back.word(),
+            self.uncovered.word(),
+            self.empty_reserve.word(),
+            self.base.word(),
+        ];
+        words.map(str::to_string).to_vec()
+    }
+
     /// Every reading: each combination of all options.
     pub fn readings() -> impl Iterator<Item = Pylos> {
         Base::ALL.iter().flat_map(|&base| {
@@ -59,6 +71,20 @@ impl Pylos {
                 })
             })
         })
+    }
+
+    /// Whether the rules say that the game is over before the player to move has moved.
+    #[inline]
+    pub(super) fn ended(self, position: &Position) -> bool {
+        let out_of_spheres =
+            self.empty_reserve == EmptyReserve::Loses && self.reserve_of_mover(position) == 0;
+        position.has_apex() || out_of_spheres
+    }
+
+    /// The spheres in reserve of the player to move.
+    #[inline]
+    pub(super) fn reserve_of_mover(self, position: &Position) -> u32 {
+        self.base.spheres() - position.own().len()
     }
 }
 

@@ -1,4 +1,4 @@
-use super::{Cell, CellSet, Move, Position, Pylos, TakeBack, Uncovered, Variant};
+use super::{Cell, CellSet, LINES, Move, Position, Pylos, TakeBack, Uncovered, Variant};
 
 /// What the player to move can see at a glance: the sets from which every legal move follows.
 struct Glance {
@@ -178,24 +178,4 @@ fn completing_lines(own: CellSet) -> CellSet {
         completing |= if missing.len() == 1 { missing } else { CellSet::EMPTY };
     }
     completing
-}
-
-/// The rows and columns that count in the expert game: eight of four cells on level 1, six of three on level 2.
-pub const LINES: [CellSet; 14] = lines();
-
-const fn lines() -> [CellSet; 14] {
-    let mut lines = [CellSet::EMPTY; 14];
-    let mut k = 0;
-    while k < 4 {
-        lines[k] = CellSet::from_bits(0xF << (4 * k));
-        lines[k + 4] = CellSet::from_bits(0x1111 << k);
-        k += 1;
-    }
-    let mut k = 0;
-    while k < 3 {
-        lines[k + 8] = CellSet::from_bits(0b111 << (16 + 3 * k));
-        lines[k + 11] = CellSet::from_bits(0b1_001_001 << (16 + k));
-        k += 1;
-    }
-    lines
 }

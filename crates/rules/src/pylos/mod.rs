@@ -3,6 +3,7 @@
 mod options;
 mod cell;
 mod support;
+mod line;
 mod symmetry;
 mod position;
 mod mv;
@@ -13,7 +14,7 @@ pub(crate) mod game;
 
 pub use cell::{Cell, CellSet, Cells};
 use game::Pylos;
-pub use generate::LINES;
+pub use line::LINES;
 pub use mv::Move;
 pub use options::{Base, EmptyReserve, TakeBack, Uncovered, Variant};
 pub use position::Position;

@@ -33,10 +33,11 @@ impl Move {
         Move { taken: [Some(cell), None], ..self }
     }
 
-    /// The same move, taking back two different spheres.
+    /// The same move, taking back two spheres; one sphere named twice is one sphere.
     #[inline]
     pub fn taking_two(self, one: Cell, another: Cell) -> Move {
-        Move { taken: [Some(one.max(another)), Some(one.min(another))], ..self }
+        let second = if one == another { None } else { Some(one.min(another)) };
+        Move { taken: [Some(one.max(another)), second], ..self }
     }
 
     /// The cell on which the sphere is put.
@@ -86,7 +87,13 @@ impl Move {
         let cell = |name: &str| {
             Cell::from_name(name, base).ok_or_else(|| {
                 let part = if name == text { String::new() } else { format!("move {}: ", quoted(text)) };
-                ParseMoveError::new(format!("{part}{} is not a cell of the board", quoted(name)))
+                let small = name.to_lowercase();
+                let hint = if Cell::from_name(&small, base).is_some() {
+                    format!("; write {small}")
+                } else {
+                    String::new()
+                };
+                ParseMoveError::new(format!("{part}{} is not a cell of the board{hint}", quoted(name)))
             })
         };
         let mut parts = text.split('-');

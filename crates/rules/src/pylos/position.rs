@@ -69,7 +69,7 @@ impl Position {
 
     /// The number of spheres that a player has left in reserve.
     pub fn reserve(&self, player: Player, base: Base) -> u32 {
-        base.spheres() - self.spheres(player).len()
+        base.spheres().saturating_sub(self.spheres(player).len())
     }
 
     /// Whether the pyramid is complete.

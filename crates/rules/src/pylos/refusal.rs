@@ -1,6 +1,4 @@
-use super::{
-    Cell, CellSet, EmptyReserve, Move, Position, Pylos, TakeBack, Uncovered, Variant, generate::LINES,
-};
+use super::{Cell, CellSet, LINES, Move, Position, Pylos, TakeBack, Uncovered, Variant};
 use crate::Game;
 
 impl Pylos {
@@ -63,20 +61,6 @@ impl Pylos {
     fn name(self, cell: Cell) -> String {
         cell.name(self.base)
     }
-
-    /// Whether the rules say that the game is over before the player to move has moved.
-    #[inline]
-    pub(super) fn ended(self, position: &Position) -> bool {
-        let out_of_spheres =
-            self.empty_reserve == EmptyReserve::Loses && self.reserve_of_mover(position) == 0;
-        position.has_apex() || out_of_spheres
-    }
-
-    /// The spheres in reserve of the player to move.
-    #[inline]
-    pub(super) fn reserve_of_mover(self, position: &Position) -> u32 {
-        self.base.spheres() - position.own().len()
-    }
 }
 
 /// The board after the sphere was put down, while spheres are taken back.
@@ -102,10 +86,8 @@ impl Hand<'_> {
         let taken: Vec<Cell> = mv.taken().collect();
         match (taken.as_slice(), self.game.take_back) {
             ([], TakeBack::UpToTwo) => Ok(()),
-            ([], TakeBack::OneOrTwo) => {
-                Err("a formation is completed: one or two spheres must be taken back".into())
-            }
-            ([], TakeBack::Two) => Err("a formation is completed: two spheres must be taken back".into()),
+            ([], TakeBack::OneOrTwo) => Err(self.must_take("one or two spheres", mv)),
+            ([], TakeBack::Two) => Err(self.must_take("two spheres", mv)),
             ([one], TakeBack::Two) if self.any_pair() => {
                 let one = self.game.name(*one);
                 Err(format!("two spheres must be taken back where two can be, not {one} alone"))
@@ -117,6 +99,12 @@ impl Hand<'_> {
             }
             (_, _) => Err("no more than two spheres are taken back".into()),
         }
+    }
+
+    /// What to do about a formation that was left unused, with an example of how it is written.
+    fn must_take(&self, how_many: &str, mv: Move) -> String {
+        let example = mv.taking(mv.to()).text(self.game.base);
+        format!("a formation is completed: {how_many} must be taken back, as in {example}")
     }
 
     /// Whether a sphere may be taken back after those in `gone`.

@@ -21,9 +21,7 @@ impl Setup {
         let (board, turn) = text.split_once(' ').ok_or_else(|| {
             ParsePositionError::new(format!("position {} lacks a space and the player to move", quoted(text)))
         })?;
-        let turn = Player::from_text(turn).ok_or_else(|| {
-            ParsePositionError::new(format!("player to move {} is not 1 or 2", quoted(turn)))
-        })?;
+        let turn = Player::parse_turn(turn)?;
         let mut setup = Setup { light: CellSet::EMPTY, dark: CellSet::EMPTY, turn };
         let levels: Vec<&str> = board.split('|').collect();
         let lowest = base.lowest_level();

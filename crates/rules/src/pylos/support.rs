@@ -18,12 +18,12 @@ impl CellSet {
     /// row of three on level 1 begins every 4 bits and must begin every 3 on level 2.
     #[inline]
     pub const fn supported(self) -> CellSet {
-        let f = self.to_bits();
-        let on_one = f & f >> 1 & f >> 4 & f >> 5;
+        let filled = self.to_bits();
+        let on_one = filled & filled >> 1 & filled >> 4 & filled >> 5;
         let two = (on_one & 0x007) << 16 | (on_one & 0x070) << 15 | (on_one & 0x700) << 14;
-        let on_two = f & f >> 1 & f >> 3 & f >> 4;
+        let on_two = filled & filled >> 1 & filled >> 3 & filled >> 4;
         let three = (on_two & 0b11 << 16) << 9 | (on_two & 0b11 << 19) << 8;
-        let on_three = f & f >> 1 & f >> 2 & f >> 3;
+        let on_three = filled & filled >> 1 & filled >> 2 & filled >> 3;
         let four = (on_three & 1 << 25) << 4;
         CellSet::from_bits(two | three | four)
     }
@@ -60,10 +60,10 @@ impl CellSet {
 
     /// The lower left of the four cells under each cell of the set, on levels 1, 2 and 3.
     const fn lower_left_below(self) -> (u32, u32, u32) {
-        let f = self.to_bits();
-        let one = f >> 16 & 0x007 | f >> 15 & 0x070 | f >> 14 & 0x700;
-        let two = f >> 9 & 0b11 << 16 | f >> 8 & 0b11 << 19;
-        let three = f >> 4 & 1 << 25;
+        let filled = self.to_bits();
+        let one = filled >> 16 & 0x007 | filled >> 15 & 0x070 | filled >> 14 & 0x700;
+        let two = filled >> 9 & 0b11 << 16 | filled >> 8 & 0b11 << 19;
+        let three = filled >> 4 & 1 << 25;
         (one, two, three)
     }
 

@@ -57,35 +57,35 @@ impl Symmetry {
 // Level 1 has its rows 4 bits apart from bit 0, level 2 has them 3 apart from bit 16, level 3 has them 2 apart from
 // bit 25; the drawing is at `CellSet`. Each line below moves the cells that all go the same distance.
 
-const fn mirror_columns(b: u32) -> u32 {
-    let one = (b & 0x1111) << 3 | (b & 0x2222) << 1 | (b & 0x4444) >> 1 | (b & 0x8888) >> 3;
-    let two = (b & 0o111 << 16) << 2 | (b & 0o222 << 16) | (b & 0o444 << 16) >> 2;
-    let three = (b & 0b0101 << 25) << 1 | (b & 0b1010 << 25) >> 1;
-    one | two | three | b & 1 << 29
+const fn mirror_columns(bits: u32) -> u32 {
+    let one = (bits & 0x1111) << 3 | (bits & 0x2222) << 1 | (bits & 0x4444) >> 1 | (bits & 0x8888) >> 3;
+    let two = (bits & 0o111 << 16) << 2 | (bits & 0o222 << 16) | (bits & 0o444 << 16) >> 2;
+    let three = (bits & 0b0101 << 25) << 1 | (bits & 0b1010 << 25) >> 1;
+    one | two | three | bits & 1 << 29
 }
 
-const fn mirror_rows(b: u32) -> u32 {
-    let one = (b & 0x000F) << 12 | (b & 0x00F0) << 4 | (b & 0x0F00) >> 4 | (b & 0xF000) >> 12;
-    let two = (b & 0o007 << 16) << 6 | (b & 0o070 << 16) | (b & 0o700 << 16) >> 6;
-    let three = (b & 0b0011 << 25) << 2 | (b & 0b1100 << 25) >> 2;
-    one | two | three | b & 1 << 29
+const fn mirror_rows(bits: u32) -> u32 {
+    let one = (bits & 0x000F) << 12 | (bits & 0x00F0) << 4 | (bits & 0x0F00) >> 4 | (bits & 0xF000) >> 12;
+    let two = (bits & 0o007 << 16) << 6 | (bits & 0o070 << 16) | (bits & 0o700 << 16) >> 6;
+    let three = (bits & 0b0011 << 25) << 2 | (bits & 0b1100 << 25) >> 2;
+    one | two | three | bits & 1 << 29
 }
 
-const fn exchange_columns_and_rows(b: u32) -> u32 {
-    let one = (b & 0x8421)
-        | (b & 0x0842) << 3
-        | (b & 0x4210) >> 3
-        | (b & 0x0084) << 6
-        | (b & 0x2100) >> 6
-        | (b & 0x0008) << 9
-        | (b & 0x1000) >> 9;
-    let two = (b & 0o421 << 16)
-        | (b & 0o042 << 16) << 2
-        | (b & 0o210 << 16) >> 2
-        | (b & 0o004 << 16) << 4
-        | (b & 0o100 << 16) >> 4;
-    let three = (b & 0b1001 << 25) | (b & 0b0010 << 25) << 1 | (b & 0b0100 << 25) >> 1;
-    one | two | three | b & 1 << 29
+const fn exchange_columns_and_rows(bits: u32) -> u32 {
+    let one = (bits & 0x8421)
+        | (bits & 0x0842) << 3
+        | (bits & 0x4210) >> 3
+        | (bits & 0x0084) << 6
+        | (bits & 0x2100) >> 6
+        | (bits & 0x0008) << 9
+        | (bits & 0x1000) >> 9;
+    let two = (bits & 0o421 << 16)
+        | (bits & 0o042 << 16) << 2
+        | (bits & 0o210 << 16) >> 2
+        | (bits & 0o004 << 16) << 4
+        | (bits & 0o100 << 16) >> 4;
+    let three = (bits & 0b1001 << 25) | (bits & 0b0010 << 25) << 1 | (bits & 0b0100 << 25) >> 1;
+    one | two | three | bits & 1 << 29
 }
 
 #[cfg(test)]

@@ -5,18 +5,18 @@ mod comment;
 mod clock;
 mod line;
 mod path;
-mod ending;
 mod repetition;
 #[expect(clippy::module_inception, reason = "the noun of this file is the record")]
 mod record;
 mod token;
+mod header;
+mod body;
 mod read;
 mod write;
 
 pub use comment::Comment;
-pub use ending::Ending;
 pub use line::{Line, Ply};
 pub use path::Path;
 pub use read::{BadMove, ParseRecordError};
-pub use record::Record;
+pub use record::{AlreadyOver, NoSuchPath, OwnTag, Record};
 pub use tag::Tag;

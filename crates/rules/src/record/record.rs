@@ -1,5 +1,7 @@
-use super::{Ending, Line, Path, Ply, Tag, repetition::Repetition};
-use crate::{AnyMove, AnyPosition, IllegalMove, Outcome, Reason};
+use std::{error::Error, fmt, time::Duration};
+
+use super::{Comment, Line, Path, Ply, Tag, repetition::Repetition};
+use crate::{AnyMove, AnyPosition, Ending, IllegalMove, Outcome, Reason};
 
 /// A whole game: how it began, what was played, how it ended, and what there is to say about it.
 ///
@@ -49,16 +51,19 @@ impl Record {
         self.tags.iter().find(|tag| tag.name() == name).map(Tag::value)
     }
 
-    /// Adds a tag, in place of one of the same name. The tags `Rules`, `Position`, `Result` and `Termination` follow
-    /// from the game and are left alone.
-    pub fn set_tag(&mut self, tag: Tag) {
+    /// Adds a tag, in place of one of the same name.
+    ///
+    /// # Errors
+    /// When it is one of `Rules`, `Position`, `Result` and `Termination`, which follow from the game.
+    pub fn set_tag(&mut self, tag: Tag) -> Result<(), OwnTag> {
         if OWN_TAGS.contains(&tag.name()) {
-            return;
+            return Err(OwnTag { name: tag.name().to_string() });
         }
         match self.tags.iter_mut().find(|old| old.name() == tag.name()) {
             Some(old) => *old = tag,
             None => self.tags.push(tag),
         }
+        Ok(())
     }
 
     /// The position after the last move of the game.
@@ -77,24 +82,45 @@ impl Record {
         Some(played_out(position, line.plies.get(..path.plies)?))
     }
 
-    /// The last move of a path, to comment on it.
-    pub fn ply_at(&mut self, path: &Path) -> Option<&mut Ply> {
-        self.line_at(path)?.plies.get_mut(path.plies.checked_sub(1)?)
+    /// Says something about the last move of a path, or before the first move of its line; `None` says nothing.
+    ///
+    /// # Errors
+    /// When the record does not go so far.
+    pub fn set_comment(&mut self, path: &Path, comment: Option<Comment>) -> Result<(), NoSuchPath> {
+        match path.plies.checked_sub(1) {
+            Some(last) => self.ply_at(path, last)?.comment = comment,
+            None => self.line_at(path)?.comment = comment,
+        }
+        Ok(())
     }
 
-    /// The line that a path ends in.
-    pub fn line_at(&mut self, path: &Path) -> Option<&mut Line> {
+    /// Notes the time left on the mover's clock after the last move of a path.
+    ///
+    /// # Errors
+    /// When the record does not go so far, or the path has no move.
+    pub fn set_clock(&mut self, path: &Path, clock: Option<Duration>) -> Result<(), NoSuchPath> {
+        let last = path.plies.checked_sub(1).ok_or(NoSuchPath)?;
+        self.ply_at(path, last)?.clock = clock;
+        Ok(())
+    }
+
+    fn ply_at(&mut self, path: &Path, ply: usize) -> Result<&mut Ply, NoSuchPath> {
+        self.line_at(path)?.plies.get_mut(ply).ok_or(NoSuchPath)
+    }
+
+    fn line_at(&mut self, path: &Path) -> Result<&mut Line, NoSuchPath> {
         let mut line = &mut self.line;
         for (plies, variation) in &path.turnings {
-            line = line.plies.get_mut(*plies)?.variations.get_mut(*variation)?;
+            let ply = line.plies.get_mut(*plies).ok_or(NoSuchPath)?;
+            line = ply.variations.get_mut(*variation).ok_or(NoSuchPath)?;
         }
-        Some(line)
+        Ok(line)
     }
 
     /// How the game ended, by the board, by repetition, or by what the players did.
     pub fn outcome(&self) -> Option<Outcome> {
         let position = self.position();
-        self.outcome_on_board().or_else(|| self.ending.map(|ending| outcome_of(ending, &position)))
+        self.outcome_on_board().or_else(|| self.ending.map(|ending| position.outcome_by(ending)))
     }
 
     /// How the game ended if the moves alone say so.
@@ -135,8 +161,7 @@ impl Record {
             self.play(mv)?;
             return Ok(Path::along_game(path.plies + 1));
         }
-        let nowhere =
-            || IllegalMove { mv: self.start.move_text(mv), reason: "the record does not go so far".into() };
+        let nowhere = || IllegalMove { mv: self.start.move_text(mv), reason: NoSuchPath.to_string() };
         let mut position = self.position_at(path).ok_or_else(nowhere)?;
         position.play(mv)?;
         let plies = path.plies;
@@ -158,16 +183,23 @@ impl Record {
         Ok(Path { turnings: path.turnings.clone(), plies: plies + 1 })
     }
 
-    /// Ends the game in a way that the board does not show. A game that is over stays as it ended.
-    pub fn end(&mut self, ending: Ending) {
-        if self.outcome().is_none() {
-            self.ending = Some(ending);
+    /// Ends the game in a way that the board does not show.
+    ///
+    /// # Errors
+    /// When the game is over already: it stays as it ended.
+    pub fn end(&mut self, ending: Ending) -> Result<(), AlreadyOver> {
+        match self.outcome() {
+            Some(outcome) => Err(AlreadyOver { outcome }),
+            None => {
+                self.ending = Some(ending);
+                Ok(())
+            }
         }
     }
 
-    /// Puts in place a line whose moves the caller has found to be legal.
-    pub(super) fn set_line_unchecked(&mut self, line: Line) {
-        self.line = line;
+    /// A record of a line whose moves the caller has found to be legal, with tags of different names, none the record's own.
+    pub(super) const fn new_unchecked(start: AnyPosition, line: Line, tags: Vec<Tag>) -> Record {
+        Record { tags, start, line, ending: None }
     }
 }
 
@@ -178,10 +210,44 @@ fn played_out(mut position: AnyPosition, plies: &[Ply]) -> AnyPosition {
     position
 }
 
-fn outcome_of(ending: Ending, position: &AnyPosition) -> Outcome {
-    match ending {
-        Ending::Agreement => position.outcome_by_agreement(),
-        Ending::Resignation(loser) => position.outcome_if_given_up(loser, Reason::Resignation),
-        Ending::Time(loser) => position.outcome_if_given_up(loser, Reason::Time),
+/// A path that leads beyond the end of a record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoSuchPath;
+
+impl fmt::Display for NoSuchPath {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the record does not go so far")
     }
 }
+
+impl Error for NoSuchPath {}
+
+/// A tag that follows from the game and cannot be set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OwnTag {
+    /// Its name.
+    pub name: String,
+}
+
+impl fmt::Display for OwnTag {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "tag {} follows from the game and cannot be set", self.name)
+    }
+}
+
+impl Error for OwnTag {}
+
+/// An end for a game that has one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AlreadyOver {
+    /// How it ended.
+    pub outcome: Outcome,
+}
+
+impl fmt::Display for AlreadyOver {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the game is over: {}", self.outcome)
+    }
+}
+
+impl Error for AlreadyOver {}

@@ -1,3 +1,7 @@
+use std::fmt;
+
+use crate::error::quoted;
+
 /// A piece of a record's text and the line it stands on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Token<'a> {
@@ -19,6 +23,19 @@ pub(super) enum TokenKind<'a> {
     Word(&'a str),
     /// A tag or comment that is never closed.
     Unclosed(char),
+}
+
+impl fmt::Display for TokenKind<'_> {
+    /// What stands there, for messages.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TokenKind::Tag(text) => write!(f, "tag {}", quoted(text)),
+            TokenKind::Comment(_) => f.write_str("a comment"),
+            TokenKind::Open | TokenKind::Close => f.write_str("a parenthesis"),
+            TokenKind::Word(word) => f.write_str(&quoted(word)),
+            TokenKind::Unclosed(open) => write!(f, "{open:?} that is never closed"),
+        }
+    }
 }
 
 /// Cuts a text into tokens.

@@ -19,8 +19,8 @@ use std::time::Duration;
 
 use board::*;
 use tripylon_rules::{
-    AnyGame, AnyMove, LePylos, Player,
-    record::{Comment, Ending, ParseRecordError, Path, Record, Tag},
+    AnyGame, AnyMove, Ending, LePylos, Player,
+    record::{Comment, ParseRecordError, Path, Record, Tag},
 };
 
 /// A record as it prints itself.

@@ -7,7 +7,7 @@ use super::*;
 fn check_ended(rules: &str, moves: &str, ending: Ending, expected: &str, result: &str, termination: &str) {
     let mut record = played(rules, moves);
     check_outcome_of(&record, "goes on");
-    record.end(ending);
+    record.end(ending).unwrap();
     check_outcome_of(&record, expected);
     check_printed_end(&record, result, Some(termination));
 }
@@ -38,7 +38,14 @@ fn a_player_may_run_out_of_time() {
 #[test]
 fn the_players_may_agree_to_a_draw() {
     check_ended("pylos", "1. a1 *", Ending::Agreement, "nobody by agreement", "1/2-1/2", "agreement");
-    check_ended("le-pylos", "1. C@a1 *", Ending::Agreement, "nobody by agreement", "1/2-1/2", "agreement");
+    check_ended(
+        "le-pylos",
+        "1. C@a1 *",
+        Ending::Agreement,
+        "nobody by agreement 0-0",
+        "1/2-1/2",
+        "agreement",
+    );
 }
 
 #[test]
@@ -99,10 +106,11 @@ fn a_termination_that_does_not_fit_the_result_is_refused() {
 #[test]
 fn a_game_that_is_over_stays_as_it_ended() {
     let mut record = played("pylon:size=2x1", "1. L@a1 L@b1 2. a1>b1 1-0");
-    record.end(Ending::Resignation(Player::One));
+    let error = record.end(Ending::Resignation(Player::One)).unwrap_err();
+    assert_eq!(error.to_string(), "the game is over: player 1 wins: the higher score, 2–0");
     check_outcome_of(&record, "1 by score 2-0");
     let mut record = played("pylos", "1. a1 1-0");
-    record.end(Ending::Agreement);
+    record.end(Ending::Agreement).unwrap_err();
     check_outcome_of(&record, "1 by resignation");
 }
 
@@ -125,7 +133,7 @@ fn a_game_that_goes_on_has_no_termination() {
 #[test]
 fn what_was_agreed_is_not_changed_by_a_move_that_is_added_later() {
     let mut record = played("pylon", "1. L@a1 *");
-    record.end(Ending::Agreement);
+    record.end(Ending::Agreement).unwrap();
     let text = mv(&record.start(), "L@b1");
     // Whether it is refused or becomes a variation, the game was scored when it was stopped.
     let _ = record.play_at(&Path::along_game(1), text);

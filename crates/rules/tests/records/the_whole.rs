@@ -31,8 +31,8 @@ fn a_whole_game_of_any_kind_reads_back() {
 #[test]
 fn lines_are_broken_before_they_get_too_long() {
     let mut record = played("pylos", &format!("{SIX_MOVES} 4. b2-b2 c3-c3 *"));
-    record.set_tag(Tag::new("Event", &"very ".repeat(30)).unwrap());
-    record.ply_at(&Path::along_game(3)).unwrap().comment = Comment::new(&"words and ".repeat(40));
+    record.set_tag(Tag::new("Event", &"very ".repeat(30)).unwrap()).unwrap();
+    record.set_comment(&Path::along_game(3), Comment::new(&"words and ".repeat(40))).unwrap();
     let text = record.to_string();
     let (_, moves) = text.split_once("\n\n").unwrap();
     assert!(moves.lines().count() > 3 && moves.lines().all(|line| line.chars().count() <= 80), "{text}");
