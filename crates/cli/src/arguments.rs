@@ -13,8 +13,7 @@ use crate::{
 ///
 /// RULES names a game and the readings it is played in: GAME or GAME:key=value,key=value. `tripylon rules` lists them.
 #[derive(Debug, Parser)]
-#[command(name = "tripylon", version, after_help = EXAMPLES, subcommand_help_heading = "Commands")]
-#[command(disable_help_subcommand = true)]
+#[command(name = "tripylon", version, term_width = 80, after_help = EXAMPLES, subcommand_help_heading = "Commands")]
 pub(crate) struct Arguments {
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
@@ -41,19 +40,20 @@ pub(crate) enum Command {
 }
 
 impl Arguments {
-    /// Reads the command line. Asking for help or the version prints it and ends the program.
+    /// Reads the command line. Where it asks for help or the version, that is the answer instead.
     pub(crate) fn from_command_line() -> Result<Arguments, Failure> {
         Arguments::try_parse().map_err(|error| {
             if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
-                error.exit();
+                Failure::Asked(error.render().ansi().to_string())
+            } else {
+                Failure::Input(one_line(&error))
             }
-            Failure::Input(one_line(&error))
         })
     }
 
     /// What a newcomer sees who gives no command.
     pub(crate) fn print_help() -> Result<(), Failure> {
-        output::print(|out| write!(out, "{}", Arguments::command().render_help().ansi()))
+        output::print(|out| write!(out, "{}", Arguments::command().render_long_help().ansi()))
     }
 }
 

@@ -1,4 +1,9 @@
-use std::{io, process::ExitCode};
+use std::{
+    io::{self, Write},
+    process::ExitCode,
+};
+
+use crate::output;
 
 /// Why a command could not do its work.
 #[derive(Debug)]
@@ -7,6 +12,8 @@ pub(crate) enum Failure {
     Input(String),
     /// The machine could not do it.
     Machine(String),
+    /// Not a failure after all: help or the version was asked for, and this is it.
+    Asked(String),
     /// Whoever read the output has stopped reading, as `head` does. Nobody is left to be told.
     NobodyListens,
 }
@@ -17,9 +24,16 @@ impl Failure {
         let (message, code) = match self {
             Failure::Input(message) => (message, 2),
             Failure::Machine(message) => (message, 1),
+            Failure::Asked(answer) => {
+                return match output::print(|out| write!(out, "{answer}")) {
+                    Ok(()) => ExitCode::SUCCESS,
+                    Err(failure) => failure.report(),
+                };
+            }
             Failure::NobodyListens => return ExitCode::SUCCESS,
         };
-        anstream::eprintln!("tripylon: {}", message.replace('\n', " "));
+        // Where stderr cannot be written there is nobody to tell, but the exit code still says it.
+        let _ = writeln!(std::io::stderr(), "tripylon: {}", one_line(message));
         ExitCode::from(code)
     }
 
@@ -36,5 +50,16 @@ impl From<io::Error> for Failure {
         } else {
             Failure::Machine(format!("the output could not be written: {error}"))
         }
+    }
+}
+
+/// A message as one line of a bearable length, whatever somebody's input put into it.
+fn one_line(message: &str) -> String {
+    const LONGEST: usize = 400;
+    let clean: String =
+        message.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
+    match clean.char_indices().nth(LONGEST) {
+        Some((cut, _)) => format!("{}…", &clean[..cut]),
+        None => clean,
     }
 }

@@ -35,7 +35,7 @@ pub(crate) fn grouped(number: u64) -> String {
 
 /// Words in columns as wide as the longest, within a page's width, every line indented.
 pub(crate) fn columns(words: &[String], indent: usize) -> String {
-    const PAGE: usize = 100;
+    const PAGE: usize = 80;
     let width = words.iter().map(|word| word.chars().count()).max().unwrap_or(0) + 2;
     let across = ((PAGE - indent) / width).max(1);
     let line = |words: &[String]| {

@@ -11,7 +11,7 @@ pub(crate) struct Situation {
     #[arg(value_name = "RULES")]
     pub(crate) rules: String,
 
-    /// A position text; without it, the start of the game
+    /// A position text, or start; without it, the start of the game
     #[arg(long, short, value_name = "P")]
     pub(crate) position: Option<String>,
 }

@@ -65,7 +65,11 @@ impl fmt::Display for IllegalMove {
 impl Error for IllegalMove {}
 
 /// A piece of somebody's text, made fit to stand in a message of one line: quoted, escaped and cut short.
-pub(crate) fn quoted(text: &str) -> String {
+///
+/// ```
+/// assert_eq!(tripylon_rules::quoted("b2\n"), r#""b2\n""#);
+/// ```
+pub fn quoted(text: &str) -> String {
     const LONGEST: usize = 40;
     match text.char_indices().nth(LONGEST) {
         Some((cut, _)) => format!("{:?}…", &text[..cut]),

@@ -38,7 +38,7 @@ pub mod record;
 
 pub use any::{AnyGame, AnyMove, AnyPosition, AnySelection};
 pub use ending::Ending;
-pub use error::{IllegalMove, IllegalPosition, ParseMoveError, ParsePositionError, ParseRulesError};
+pub use error::{IllegalMove, IllegalPosition, ParseMoveError, ParsePositionError, ParseRulesError, quoted};
 pub use game::{Game, Move, Position};
 pub use le_pylos::game::LePylos;
 pub use nearest::nearest;

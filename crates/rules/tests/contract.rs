@@ -3,7 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may stop where it fails")]
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, time::Duration};
 
 use proptest::prelude::*;
 use tripylon_oracle as oracle;
@@ -12,7 +12,7 @@ use tripylon_rules::{
     le_pylos::{self, Intersection},
     pylon::{self, Dimensions, Square},
     pylos::{self, Cell, Symmetry},
-    record::Record,
+    record::{Comment, Path, Record, Tag},
 };
 
 /// A game that can make up moves, legal or not.
@@ -189,6 +189,35 @@ fn one_of<T: Clone + std::fmt::Debug + 'static>(all: impl Iterator<Item = T>) ->
     proptest::sample::select(all.collect::<Vec<_>>())
 }
 
+/// Any game in any reading.
+fn any_game() -> impl Strategy<Value = AnyGame> {
+    let pylos = Pylos::readings().map(AnyGame::Pylos);
+    let le_pylos = LePylos::readings().map(AnyGame::LePylos);
+    let pylon = Dimensions::all().map(|size| AnyGame::Pylon(Pylon { size }));
+    prop_oneof![one_of(pylos), one_of(le_pylos), one_of(pylon)]
+}
+
+/// A record of random play along the game and into variations, with things said about some moves.
+fn record(game: AnyGame, choices: &[u16], words: &str) -> Record {
+    let mut record = Record::new(game.start());
+    let mut path = Path::default();
+    for choice in choices {
+        let at = usize::from(*choice);
+        let position = record.position_at(&path).unwrap();
+        let moves = position.legal_moves();
+        let played = moves.get(at % moves.len().max(1)).and_then(|mv| record.play_at(&path, *mv).ok());
+        path = played.unwrap_or_default();
+        match at % 7 {
+            0 => record.set_comment(&path, Comment::new(words)).unwrap(),
+            1 => _ = record.set_clock(&path, Some(Duration::from_millis(at as u64))),
+            // Back to somewhere earlier, where another move begins a variation.
+            2 => path = Path { plies: at % (path.plies + 1), ..path },
+            _ => {}
+        }
+    }
+    record
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
@@ -222,17 +251,13 @@ proptest! {
 
     #[test]
     fn a_record_of_random_play_is_read_as_it_was_written(
-        game in one_of(AnyGame::all().into_iter()),
-        choices in choices(60),
+        game in any_game(),
+        choices in choices(90),
+        words in "[a-z{}()\\[\\]%:;. ]{0,40}",
+        value in "\\PC{0,20}",
     ) {
-        let mut record = Record::new(game.start());
-        for choice in choices {
-            let moves = record.position().legal_moves();
-            if record.outcome().is_some() {
-                break;
-            }
-            record.play(moves[usize::from(choice) % moves.len()]).unwrap();
-        }
+        let mut record = record(game, &choices, &words);
+        record.set_tag(Tag::new("Player1", &value).unwrap()).unwrap();
         let text = record.to_string();
         let read: Record = text.parse().unwrap();
         prop_assert_eq!(&read, &record);
@@ -240,7 +265,7 @@ proptest! {
     }
 
     #[test]
-    fn no_text_makes_a_parser_panic(text in "\\PC*", game in one_of(AnyGame::all().into_iter())) {
+    fn no_text_makes_a_parser_panic(text in "\\PC*", game in any_game()) {
         let _ = text.parse::<AnyGame>();
         let _ = game.parse_position(&text);
         let _ = game.start().parse_move(&text);
@@ -251,7 +276,7 @@ proptest! {
     /// Texts that are nearly right get further into the parsers than texts made of anything.
     #[test]
     fn a_position_text_that_is_accepted_prints_as_it_was(
-        game in one_of(AnyGame::all().into_iter()),
+        game in any_game(),
         choices in choices(50),
         at in any::<proptest::sample::Index>(),
         letter in proptest::sample::select("LDMSlmsABCDEabcde.0123456789/|, -".chars().collect::<Vec<_>>()),

@@ -420,8 +420,8 @@ fn what_is_no_move_of_pylos_names_the_part_that_is_wrong() {
 
 #[test]
 fn what_is_no_move_of_le_pylos_names_the_part_that_is_wrong() {
-    check_bad_move("le-pylos", "", "it is neither put, as C@a1, nor played, as a2>a3");
-    check_bad_move("le-pylos", "a1", "it is neither put, as C@a1, nor played, as a2>a3");
+    check_bad_move("le-pylos", "", "neither puts a piece, as C@a1, nor plays one, as a2>a3");
+    check_bad_move("le-pylos", "a1", "neither puts a piece, as C@a1, nor plays one, as a2>a3");
     check_bad_move("le-pylos", "F@a1", "\"F\" is not a piece");
     check_bad_move("le-pylos", "CC@a1", "\"CC\" is not a piece");
     check_bad_move("le-pylos", "@a1", "\"\" is not a piece");
@@ -434,8 +434,8 @@ fn what_is_no_move_of_le_pylos_names_the_part_that_is_wrong() {
 
 #[test]
 fn what_is_no_move_of_pylon_names_the_part_that_is_wrong() {
-    check_bad_move("pylon", "", "it neither places, as M@c3, nor stacks, as c3>c4");
-    check_bad_move("pylon", "c3", "it neither places, as M@c3, nor stacks, as c3>c4");
+    check_bad_move("pylon", "", "neither places, as M@c3, nor stacks, as c3>c4");
+    check_bad_move("pylon", "c3", "neither places, as M@c3, nor stacks, as c3>c4");
     check_bad_move("pylon", "X@c3", "\"X\" is not a size");
     check_bad_move("pylon", "MM@c3", "\"MM\" is not a size");
     check_bad_move("pylon", "M@g3", "\"g3\" is not a square");

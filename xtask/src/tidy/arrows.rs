@@ -46,6 +46,11 @@ fn faults(package: &Value, allowed: &BTreeMap<String, Row>) -> Vec<String> {
         return vec![format!("crate {name} is not in the table of ARCHITECTURE.md")];
     };
     let dependencies = package["dependencies"].as_array().map(Vec::as_slice).unwrap_or_default();
+    if ALONE.contains(&name)
+        && dependencies.iter().any(|dependency| dependency["kind"].as_str() != Some("dev"))
+    {
+        return vec![format!("crate {name} has a dependency, but promises to have none")];
+    }
     let ours = dependencies.iter().filter(|dependency| dependency["path"].is_string());
     ours.filter_map(|dependency| {
         let used = short(dependency["name"].as_str().unwrap_or_default());
@@ -55,6 +60,9 @@ fn faults(package: &Value, allowed: &BTreeMap<String, Row>) -> Vec<String> {
     })
     .collect()
 }
+
+/// The crates that depend on nothing at all.
+const ALONE: [&str; 2] = ["rules", "oracle"];
 
 fn short(package: &str) -> &str {
     package.strip_prefix("tripylon-").unwrap_or(package)
@@ -89,11 +97,23 @@ mod tests {
     fn an_arrow_that_is_not_in_the_table_is_found() {
         check_fault(
             &json!({"name": "tripylon-rules", "dependencies": [{"name": "tripylon-cli", "path": "x", "kind": null}]}),
-            &["crate rules uses cli, an arrow that ARCHITECTURE.md does not have"],
+            &["crate rules has a dependency, but promises to have none"],
         );
         check_fault(
-            &json!({"name": "tripylon-rules", "dependencies": [{"name": "tripylon-oracle", "path": "x", "kind": null}]}),
-            &["crate rules uses oracle, an arrow that ARCHITECTURE.md does not have"],
+            &json!({"name": "tripylon-cli", "dependencies": [{"name": "tripylon-oracle", "path": "x", "kind": "dev"}]}),
+            &["crate cli uses oracle, an arrow that ARCHITECTURE.md does not have"],
+        );
+    }
+
+    #[test]
+    fn a_dependency_of_a_crate_that_promises_none_is_found() {
+        check_fault(
+            &json!({"name": "tripylon-rules", "dependencies": [{"name": "serde", "kind": null}]}),
+            &["crate rules has a dependency, but promises to have none"],
+        );
+        check_fault(
+            &json!({"name": "tripylon-rules", "dependencies": [{"name": "proptest", "kind": "dev"}]}),
+            &[],
         );
     }
 

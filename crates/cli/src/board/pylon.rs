@@ -1,6 +1,6 @@
 use anstyle::AnsiColor;
 use tripylon_rules::{
-    Player, Pylon,
+    Game, Player, Pylon,
     pylon::{Phase, Position, Pyramid, Size, Square},
 };
 
@@ -72,6 +72,10 @@ fn hands(game: &Pylon, position: &Position) -> String {
 
 fn score(game: &Pylon, position: &Position) -> String {
     let [one, two] = position.score();
-    let settled = if game.settled(position) { " (settled: playing on cannot change it)" } else { "" };
+    let settled = if game.settled(position) && game.outcome(position).is_none() {
+        " (settled: playing on cannot change it)"
+    } else {
+        ""
+    };
     format!("score  player 1: {one}, player 2: {two}{settled}")
 }

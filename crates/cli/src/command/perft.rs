@@ -23,7 +23,7 @@ pub(crate) struct Perft {
     situation: Situation,
 
     /// The number of turns
-    #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=DEEPEST))]
+    #[arg(long, short, value_name = "N", value_parser = parse_depth)]
     depth: u32,
 
     /// Also count the ways after each first move, at the full depth
@@ -36,7 +36,12 @@ pub(crate) struct Perft {
 }
 
 /// Deeper than any count that fits into 64 bits and is worth printing a line for.
-const DEEPEST: i64 = 200;
+const DEEPEST: u32 = 200;
+
+fn parse_depth(text: &str) -> Result<u32, String> {
+    let depth = text.parse().ok().filter(|depth| (1..=DEEPEST).contains(depth));
+    depth.ok_or_else(|| format!("a depth is a whole number from 1 to {DEEPEST}"))
+}
 
 const EXAMPLES: &str = "\
 Examples:
@@ -74,8 +79,8 @@ impl Perft {
     pub(crate) fn run(&self) -> Result<(), Failure> {
         let position = self.situation.position()?;
         let estimate = Estimate::new(&position, self.depth);
-        if let Some(depth) = estimate.overflow() {
-            return Err(too_deep(self.depth, depth - 1, estimate.leaves(self.depth)));
+        if let Some(first) = estimate.overflow() {
+            return Err(too_deep(self.depth, first, estimate.ways(first)));
         }
         let mut report = Report {
             rules: position.game().to_string(),
@@ -85,7 +90,7 @@ impl Perft {
         };
         self.say(|| format!("{} from {}\n\n{}", report.rules, report.position, HEADING))?;
         for depth in 1..=self.depth {
-            let (count, shares) = count(&position, depth, estimate.leaves(depth))?;
+            let (count, shares) = count(&position, depth, estimate.ways(depth))?;
             self.say(|| count.line())?;
             report.depths.push(count);
             if depth == self.depth && self.divide {
@@ -125,7 +130,7 @@ fn count(position: &AnyPosition, depth: u32, expected: f64) -> Result<(Count, Ve
     for mv in moves {
         let mut child = *position;
         child.play(mv).expect("a legal move can be played");
-        let overflow = || too_deep(depth, depth - 1, expected);
+        let overflow = || too_deep(depth, depth, expected);
         let share = child.perft(depth - 1).ok_or_else(overflow)?;
         nodes = nodes.checked_add(share).ok_or_else(overflow)?;
         shares.push(Share { mv: position.move_text(mv), nodes: share });
@@ -158,8 +163,9 @@ fn divided(shares: &[Share]) -> String {
     shares.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
-fn too_deep(depth: u32, deepest: u32, ways: f64) -> Failure {
+fn too_deep(depth: u32, first: u32, ways: f64) -> Failure {
+    let already = if first < depth { format!(": already depth {first} has") } else { ": it has".to_string() };
     Failure::Input(format!(
-        "depth {depth} has about {ways:.0e} ways to play, more than 64 bits hold; the deepest that fits from here is {deepest}"
+        "depth {depth} cannot be counted{already} about {ways:.0e} ways to play, more than 64 bits hold"
     ))
 }

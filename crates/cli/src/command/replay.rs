@@ -1,8 +1,8 @@
-use std::{collections::BTreeMap, fs, io, path::Path};
+use std::{collections::BTreeMap, fs, io, path::PathBuf};
 
 use clap::Args;
 use serde::Serialize;
-use tripylon_rules::record::Record;
+use tripylon_rules::{quoted, record::Record};
 
 use super::show::print_position;
 use crate::{failure::Failure, output, situation::PositionReport};
@@ -16,7 +16,7 @@ use crate::{failure::Failure, output, situation::PositionReport};
 pub(crate) struct Replay {
     /// The file with the record, or - for standard input
     #[arg(value_name = "FILE")]
-    file: String,
+    file: PathBuf,
 
     /// Print one JSON object a record for programs
     #[arg(long)]
@@ -61,15 +61,23 @@ impl Replay {
         Ok(())
     }
 
-    fn name(&self) -> &str {
-        if self.file == "-" { "standard input" } else { &self.file }
+    fn is_standard_input(&self) -> bool {
+        self.file.as_os_str() == "-"
+    }
+
+    fn name(&self) -> String {
+        if self.is_standard_input() {
+            "standard input".into()
+        } else {
+            format!("file {}", quoted(&self.file.to_string_lossy()))
+        }
     }
 
     fn read(&self) -> Result<String, Failure> {
-        let text = if self.file == "-" {
+        let text = if self.is_standard_input() {
             io::read_to_string(io::stdin())
         } else {
-            fs::read_to_string(Path::new(&self.file))
+            fs::read_to_string(&self.file)
         };
         text.map_err(|error| Failure::Input(format!("{} cannot be read: {error}", self.name())))
     }

@@ -167,7 +167,7 @@ fn readings(game: &AnyGame, mark: &str) -> String {
 
 /// Breaks a paragraph into lines that fit a page.
 fn wrapped(paragraph: &str, indent: &str) -> String {
-    const PAGE: usize = 90;
+    const PAGE: usize = 80;
     let mut lines = vec![String::new()];
     for word in paragraph.split(' ') {
         let line = lines.last_mut().expect("there is always a last line");

@@ -1,6 +1,6 @@
 use anstyle::{AnsiColor, Style};
 use clap::Args;
-use tripylon_rules::{AnyMove, AnyPosition, Outcome, Player};
+use tripylon_rules::{AnyMove, AnyPosition, Outcome, Player, le_pylos::Arrangement, quoted, record::Record};
 
 use crate::{
     board,
@@ -43,19 +43,19 @@ Examples:
 
 impl Show {
     pub(crate) fn run(&self) -> Result<(), Failure> {
-        let mut position = self.situation.position()?;
+        let mut start = self.situation.position()?;
         if let Some(seed) = self.deal {
-            deal(&mut position, seed)?;
+            deal(&mut start, seed)?;
         }
-        play_all(&mut position, self.moves.as_deref().unwrap_or_default())?;
+        let record = played(start, self.moves.as_deref().unwrap_or_default())?;
+        let mut position = record.position();
         if let Some(number) = self.view {
             look_as(&mut position, if number == 1 { Player::One } else { Player::Two })?;
         }
-        let outcome = position.outcome();
         if self.json {
-            return output::print_json(&PositionReport::new(&position, outcome));
+            return output::print_json(&PositionReport::new(&position, record.outcome()));
         }
-        print_position(&position, outcome)
+        print_position(&position, record.outcome())
     }
 }
 
@@ -80,13 +80,15 @@ pub(crate) fn print_position(position: &AnyPosition, outcome: Option<Outcome>) -
     })
 }
 
-fn play_all(position: &mut AnyPosition, moves: &str) -> Result<(), Failure> {
+/// The game after some turns: a record, because a position that stands for the third time ends it.
+fn played(start: AnyPosition, moves: &str) -> Result<Record, Failure> {
+    let mut record = Record::new(start);
     for (text, number) in moves.split_whitespace().zip(1..) {
-        let refuse = |why: String| Failure::Input(format!("turn {number}, {text:?}: {why}"));
-        let mv = position.parse_move(text).map_err(|error| refuse(error.to_string()))?;
-        position.play(mv).map_err(|error| refuse(error.reason))?;
+        let refuse = |why: String| Failure::Input(format!("turn {number}, {}: {why}", quoted(text)));
+        let mv = start.parse_move(text).map_err(|error| refuse(error.to_string()))?;
+        record.play(mv).map_err(|error| refuse(error.reason))?;
     }
-    Ok(())
+    Ok(record)
 }
 
 fn deal(position: &mut AnyPosition, seed: u64) -> Result<(), Failure> {
@@ -109,6 +111,9 @@ fn look_as(position: &mut AnyPosition, player: Player) -> Result<(), Failure> {
             position.game()
         )));
     };
+    if game.setup != Arrangement::Hidden {
+        return Err(Failure::Input("--view is for setup=hidden; with this setup nothing is hidden".into()));
+    }
     *whole = game.view(whole, player);
     Ok(())
 }

@@ -36,30 +36,39 @@ pub enum Click {
 impl Move {
     /// Reads `C@a1`, `c@a5`, `a2>a3`.
     pub(super) fn parse(text: &str) -> Result<Move, ParseMoveError> {
-        let refuse = |why: String| ParseMoveError::new(format!("move {}: {why}", quoted(text)));
         let intersection = |name: &str| {
             Intersection::from_name(name)
-                .ok_or_else(|| refuse(format!("{} is not an intersection", quoted(name))))
+                .ok_or_else(|| ParseMoveError::new(format!("{} is not an intersection", quoted(name))))
         };
         if let Some((from, to)) = text.split_once('>') {
             return Ok(Move::Play { from: intersection(from)?, to: intersection(to)? });
         }
         let Some((piece, at)) = text.split_once('@') else {
-            return Err(refuse("it is neither put, as C@a1, nor played, as a2>a3".into()));
+            return Err(ParseMoveError::new(format!(
+                "{} neither puts a piece, as C@a1, nor plays one, as a2>a3",
+                quoted(text)
+            )));
         };
         let mut letters = piece.chars();
         let piece = match (letters.next().and_then(Piece::from_letter), letters.next()) {
             (Some(piece), None) => piece,
-            _ => return Err(refuse(format!("{} is not a piece: A to E, or a to e", quoted(piece)))),
+            _ => {
+                return Err(ParseMoveError::new(format!(
+                    "{} is not a piece: A to E, or a to e",
+                    quoted(piece)
+                )));
+            }
         };
         let at = intersection(at)?;
         match at.hemisphere() {
             Some(player) if player == piece.player => Ok(Move::Put { size: piece.size, at }),
             Some(player) => {
                 let right = Piece { player, ..piece };
-                Err(refuse(format!("{at} is an intersection of player {player}, who writes {right}@{at}")))
+                Err(ParseMoveError::new(format!(
+                    "{at} is an intersection of player {player}, who writes {right}@{at}"
+                )))
             }
-            None => Err(refuse(format!("{at} is on the equator, not a starting intersection"))),
+            None => Err(ParseMoveError::new(format!("{at} is on the equator, not a starting intersection"))),
         }
     }
 

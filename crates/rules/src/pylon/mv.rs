@@ -36,22 +36,27 @@ pub enum Click {
 impl Move {
     /// Reads `M@c3`, `c3>c4`.
     pub(super) fn parse(text: &str, dimensions: Dimensions) -> Result<Move, ParseMoveError> {
-        let refuse = |why: String| ParseMoveError::new(format!("move {}: {why}", quoted(text)));
         let square = |name: &str| {
-            Square::from_name(name)
-                .filter(|square| dimensions.board().contains(*square))
-                .ok_or_else(|| refuse(format!("{} is not a square of the {dimensions} board", quoted(name))))
+            Square::from_name(name).filter(|square| dimensions.board().contains(*square)).ok_or_else(|| {
+                ParseMoveError::new(format!("{} is not a square of the {dimensions} board", quoted(name)))
+            })
         };
         if let Some((from, to)) = text.split_once('>') {
             return Ok(Move::Stack { from: square(from)?, to: square(to)? });
         }
         let Some((size, at)) = text.split_once('@') else {
-            return Err(refuse("it neither places, as M@c3, nor stacks, as c3>c4".into()));
+            return Err(ParseMoveError::new(format!(
+                "{} neither places, as M@c3, nor stacks, as c3>c4",
+                quoted(text)
+            )));
         };
         let mut letters = size.chars();
         match (letters.next().and_then(Size::from_letter), letters.next()) {
             (Some(size), None) => Ok(Move::Place { size, at: square(at)? }),
-            _ => Err(refuse(format!("{} is not a size: L, M or S, for either player", quoted(size)))),
+            _ => Err(ParseMoveError::new(format!(
+                "{} is not a size: L, M or S, for either player",
+                quoted(size)
+            ))),
         }
     }
 

@@ -86,14 +86,13 @@ impl Move {
     pub(super) fn parse(text: &str, base: Base) -> Result<Move, ParseMoveError> {
         let cell = |name: &str| {
             Cell::from_name(name, base).ok_or_else(|| {
-                let part = if name == text { String::new() } else { format!("move {}: ", quoted(text)) };
                 let small = name.to_lowercase();
                 let hint = if Cell::from_name(&small, base).is_some() {
                     format!("; write {small}")
                 } else {
                     String::new()
                 };
-                ParseMoveError::new(format!("{part}{} is not a cell of the board{hint}", quoted(name)))
+                ParseMoveError::new(format!("{} is not a cell of the board{hint}", quoted(name)))
             })
         };
         let mut parts = text.split('-');
@@ -108,22 +107,20 @@ impl Move {
             [one] => mv.taking(one),
             [one, another] if one == another => {
                 return Err(ParseMoveError::new(format!(
-                    "move {}: sphere {} cannot be taken back twice",
-                    quoted(text),
+                    "sphere {} cannot be taken back twice",
                     one.name(base)
                 )));
             }
             [one, another] => mv.taking_two(one, another),
             _ => {
-                let message = format!("move {}: no more than two spheres are taken back", quoted(text));
+                let message = "no more than two spheres are taken back";
                 return Err(ParseMoveError::new(message));
             }
         };
         let canonical = mv.text(base);
         if canonical != text {
             let message = format!(
-                "move {}: spheres taken back are listed higher level first, then a to j, 1 to 4: write {canonical}",
-                quoted(text)
+                "spheres taken back are listed higher level first, then a to j, 1 to 4: write {canonical}"
             );
             return Err(ParseMoveError::new(message));
         }

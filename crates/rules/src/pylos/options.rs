@@ -6,7 +6,7 @@ choice! {
     Variant, "variant", "which formations give spheres back?" {
         Standard "standard" "squares of four spheres of one colour",
         Children "children" "none: only raising saves spheres",
-        Expert "expert" "squares, and full rows and columns on levels 1 and 2",
+        Expert "expert" "squares, and full rows and columns of at least three on levels 1 and 2",
     }
 }
 

@@ -7,7 +7,7 @@ use super::*;
 fn check_ended(rules: &str, moves: &str, ending: Ending, expected: &str, result: &str, termination: &str) {
     let mut record = played(rules, moves);
     check_outcome_of(&record, "goes on");
-    record.end(ending).unwrap();
+    record.end(ending).expect("the game goes on");
     check_outcome_of(&record, expected);
     check_printed_end(&record, result, Some(termination));
 }
