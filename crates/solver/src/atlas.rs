@@ -7,7 +7,10 @@ use tripylon_rules::{
 };
 use tripylon_tablebase::Fillings;
 
-use crate::block::{Block, Taking};
+use crate::{
+    block::{Block, Taking},
+    link::{Links, LowTables},
+};
 
 /// Every filling that is solved, with all that can be done in it.
 ///
@@ -26,14 +29,16 @@ impl Atlas {
     pub(crate) fn new(game: Pylos) -> Atlas {
         let fillings = Fillings::new(game.base);
         let solved = 0..fillings.layer(fillings.cells() - 1).start;
+        let tables = LowTables::default();
+        let links = Links { fillings: &fillings, tables: &tables };
         let make = |index: usize| {
             let cells = fillings.get(index).cells();
-            (Block::new(game, &fillings, cells), Taking::new(game, &fillings, cells, CellSet::EMPTY))
+            (Block::new(game, &links, cells), Taking::new(game, &links, cells, CellSet::EMPTY))
         };
         let (blocks, takings) = solved.into_par_iter().map(make).unzip();
         let under_apex = Cell::APEX.below();
         let below = CellSet::ALL - game.base.floor() - under_apex - Cell::APEX.into();
-        let top = Taking::new(game, &fillings, below, under_apex);
+        let top = Taking::new(game, &links, below, under_apex);
         Atlas { game, fillings, blocks, takings, top }
     }
 

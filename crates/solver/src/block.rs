@@ -1,10 +1,10 @@
 use tripylon_rules::{
     Pylos,
-    pylos::{Cell, CellSet, Uncovered, Variant},
+    pylos::{Cell, CellSet, TakeBack, Uncovered, Variant},
 };
-use tripylon_tablebase::{Fillings, bit_of, free, open};
+use tripylon_tablebase::{bit_of, free, open};
 
-use crate::link::{Link, Next};
+use crate::link::{Link, Links, Next};
 
 /// All that can be done in the positions of one filling, worked out once for all of them.
 #[derive(Clone, Debug)]
@@ -40,6 +40,8 @@ pub(crate) struct Taking {
     pub(crate) spheres: Vec<Taken>,
     /// With `uncovered=no`, the pairs that were free together, each with the bits that must be own.
     pub(crate) pairs: Vec<(u32, Link)>,
+    /// With `take-back=up-to-two`, where it leads if nothing is taken.
+    pub(crate) nothing: Option<Link>,
 }
 
 /// A free sphere is taken back.
@@ -54,8 +56,8 @@ pub(crate) struct Taken {
 }
 
 impl Block {
-    pub(crate) fn new(game: Pylos, fillings: &Fillings, cells: CellSet) -> Block {
-        let maker = Maker { game, fillings, cells, fixed: CellSet::EMPTY };
+    pub(crate) fn new(game: Pylos, links: &Links<'_>, cells: CellSet) -> Block {
+        let maker = Maker { game, links, cells, fixed: CellSet::EMPTY };
         let open = open(cells, game.base);
         let raises = free(cells).into_iter().flat_map(|from| {
             let targets =
@@ -74,8 +76,8 @@ impl Block {
 
 impl Taking {
     /// What can be taken back where `cells` have bits in the number and `fixed` are own spheres beside them.
-    pub(crate) fn new(game: Pylos, fillings: &Fillings, cells: CellSet, fixed: CellSet) -> Taking {
-        let maker = Maker { game, fillings, cells, fixed };
+    pub(crate) fn new(game: Pylos, links: &Links<'_>, cells: CellSet, fixed: CellSet) -> Taking {
+        let maker = Maker { game, links, cells, fixed };
         let free = free(cells | fixed);
         let spheres = free.into_iter().map(|cell| Taken {
             bit: maker.bit(cell),
@@ -86,8 +88,11 @@ impl Taking {
             let others = free.into_iter().filter(move |another| *another > one);
             others.map(move |another| CellSet::of(one) | another.into())
         });
+        let last = (cells | fixed).len() + 1 == links.fillings.cells();
         Taking {
             spheres: spheres.collect(),
+            nothing: (game.take_back == TakeBack::UpToTwo && !last)
+                .then(|| maker.link(CellSet::EMPTY, CellSet::EMPTY, Next::Opponent)),
             pairs: match game.uncovered {
                 Uncovered::Yes => Vec::new(),
                 Uncovered::No => pairs
@@ -104,7 +109,7 @@ impl Taking {
 /// Makes the links of one filling.
 struct Maker<'a> {
     game: Pylos,
-    fillings: &'a Fillings,
+    links: &'a Links<'a>,
     /// The cells that have a bit in the number.
     cells: CellSet,
     /// Cells with own spheres that have none.
@@ -119,7 +124,7 @@ impl Maker<'_> {
 
     fn link(&self, leaves: CellSet, arrives: CellSet, next: Next) -> Link {
         let arrives = (self.fixed - leaves) | arrives;
-        Link::new(self.fillings, self.cells, leaves & self.cells, arrives, next)
+        self.links.link(self.cells, leaves & self.cells, arrives, next)
     }
 
     fn play(&self, leaves: CellSet, to: Cell) -> Play {
@@ -129,7 +134,7 @@ impl Maker<'_> {
             .filter(|formation| after.contains_all(*formation))
             .map(|formation| bits(formation - to.into()))
             .collect();
-        let last = after.len() + 1 == self.fillings.cells();
+        let last = after.len() + 1 == self.links.fillings.cells();
         Play {
             turn: (!last).then(|| self.link(leaves, to.into(), Next::Opponent)),
             taking: (!last && !formations.is_empty()).then(|| self.link(leaves, to.into(), Next::Same)),

@@ -4,8 +4,11 @@ mod link;
 mod block;
 mod atlas;
 mod part;
+mod needs;
 mod solve;
 mod solution;
+#[cfg(test)]
+mod fixpoint;
 
 pub use solution::Solution;
 pub use solve::{Progress, solve};

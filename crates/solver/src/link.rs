@@ -1,5 +1,12 @@
+use std::{
+    collections::{BTreeSet, HashMap},
+    sync::{Arc, Mutex},
+};
+
 use tripylon_rules::pylos::CellSet;
-use tripylon_tablebase::{Filling, Fillings, bit_of};
+use tripylon_tablebase::{Filling, Fillings, bit_of, in_order};
+
+use crate::part::LOW;
 
 /// How the numbers of the own spheres of one filling become numbers of another, when something on the board changes.
 ///
@@ -10,8 +17,10 @@ use tripylon_tablebase::{Filling, Fillings, bit_of};
 pub(crate) struct Link {
     /// The filling that results.
     pub(crate) filling: u32,
-    /// Where each bit goes; [`Link::NOWHERE`] for a sphere that leaves.
-    places: Box<[u8]>,
+    /// Where each bit from [`LOW`] up goes, as the bit itself; 0 for a sphere that leaves.
+    high: Box<[u32]>,
+    /// Where the bits below [`LOW`] go.
+    pub(crate) low: Arc<LowBits>,
     /// The bits of spheres that arrive.
     arrives: u32,
     /// All bits of the resulting numbers if it is now the other player's turn, whose spheres are those that are not own.
@@ -27,55 +36,97 @@ pub(crate) enum Next {
     Same,
 }
 
-impl Link {
-    const NOWHERE: u8 = u8::MAX;
+/// Where the low bits of a number go, for every value of them.
+#[derive(Debug)]
+pub(crate) struct LowBits {
+    pub(crate) table: Box<[u32]>,
+    /// The parts of the resulting numbers that are reached, apart from what the high bits say.
+    parts: Box<[u32]>,
+}
 
-    /// The link from the positions of a filling, with index bits for `cells`, to those after a change.
+impl LowBits {
+    fn new(places: &[u32]) -> LowBits {
+        let mut table = vec![0];
+        for place in places {
+            let with: Vec<u32> = table.iter().map(|bits| bits | place).collect();
+            table.extend(with);
+        }
+        let parts: BTreeSet<u32> = table.iter().map(|bits| bits >> LOW).collect();
+        LowBits { table: table.into(), parts: parts.into_iter().collect() }
+    }
+
+    /// Whether all numbers that share their high bits still do.
+    pub(crate) fn keep_together(&self) -> bool {
+        self.parts.len() == 1
+    }
+}
+
+/// The tables of low bits made so far: most links share theirs with many others.
+#[derive(Default)]
+pub(crate) struct LowTables {
+    tables: Mutex<HashMap<Vec<u32>, Arc<LowBits>>>,
+}
+
+impl LowTables {
+    fn get(&self, places: &[u32]) -> Arc<LowBits> {
+        let mut tables = self.tables.lock().expect("nobody panics while making a table");
+        tables.entry(places.to_vec()).or_insert_with(|| Arc::new(LowBits::new(places))).clone()
+    }
+}
+
+/// What the links of all fillings are made from.
+pub(crate) struct Links<'a> {
+    pub(crate) fillings: &'a Fillings,
+    pub(crate) tables: &'a LowTables,
+}
+
+impl Links<'_> {
+    /// The link from the positions of a filling, with bits for `cells`, to those after a change.
     ///
     /// `leaves` are cells that become empty, `arrives` are cells with a sphere of the player whose turn it is that have
     /// no bit in the number yet.
-    pub(crate) fn new(
-        fillings: &Fillings,
-        cells: CellSet,
-        leaves: CellSet,
-        arrives: CellSet,
-        next: Next,
-    ) -> Link {
+    pub(crate) fn link(&self, cells: CellSet, leaves: CellSet, arrives: CellSet, next: Next) -> Link {
         let (standing, symmetry) = Filling::standing_for((cells - leaves) | arrives);
-        let bit = |cell| bit_of(standing, symmetry.apply_to_cell(cell)) as u8;
-        let places =
-            cells.into_iter().map(|cell| if leaves.contains(cell) { Link::NOWHERE } else { bit(cell) });
+        let bit = |cell| 1 << bit_of(standing, symmetry.apply_to_cell(cell));
+        let places: Vec<u32> =
+            in_order(cells).map(|cell| if leaves.contains(cell) { 0 } else { bit(cell) }).collect();
+        let (low, high) = places.split_at(places.len().min(LOW as usize));
         Link {
-            filling: fillings.index(standing).expect("a filling that play leads to is known") as u32,
-            places: places.collect(),
-            arrives: arrives.into_iter().fold(0, |bits, cell| bits | 1 << bit(cell)),
+            filling: self.fillings.index(standing).expect("a filling that play leads to is known") as u32,
+            high: high.into(),
+            low: self.tables.get(low),
+            arrives: arrives.into_iter().fold(0, |bits, cell| bits | bit(cell)),
             turned: match next {
                 Next::Opponent => ((1u64 << standing.len()) - 1) as u32,
                 Next::Same => 0,
             },
         }
     }
+}
 
-    /// Where the low bits of a number go, for every value of them; without what arrives and turns.
-    pub(crate) fn low_table(&self, table: &mut [u32]) {
-        table[0] = 0;
-        let mut filled = 1;
-        for place in self.places.iter().take(table.len().trailing_zeros() as usize) {
-            let bit = if *place == Link::NOWHERE { 0 } else { 1 << place };
-            for index in 0..filled {
-                table[filled + index] = table[index] | bit;
-            }
-            filled *= 2;
+impl Link {
+    /// The number that results from the high bits of a number; the low ones are still to be put in by exclusive or.
+    pub(crate) fn base(&self, first: u32) -> u32 {
+        let mut bits = first >> LOW;
+        let mut moved = self.arrives;
+        while bits != 0 {
+            moved |= self.high[bits.trailing_zeros() as usize];
+            bits &= bits - 1;
         }
+        moved ^ self.turned
     }
 
-    /// The number that results from the bits above the lowest `low` of a number; the low ones are still to be put in by
-    /// exclusive or.
-    pub(crate) fn base(&self, number: u32, low: u32) -> u32 {
-        let high = self.places.iter().enumerate().skip(low as usize);
-        let moved = high
-            .filter(|(bit, place)| number >> bit & 1 != 0 && **place != Link::NOWHERE)
-            .fold(0, |bits, (_, place)| bits | 1 << place);
-        (moved | self.arrives) ^ self.turned
+    /// The parts of the resulting filling that the numbers of a part lead to.
+    pub(crate) fn parts(&self, first: u32) -> impl Iterator<Item = usize> + '_ {
+        let base = self.base(first) >> LOW;
+        self.low.parts.iter().map(move |part| (base ^ part) as usize)
+    }
+}
+
+impl Link {
+    /// The latest of the dates of the parts that the numbers of a part lead to.
+    pub(crate) fn latest(&self, first: u32, dates: &[Vec<u32>]) -> u32 {
+        let dates = &dates[self.filling as usize];
+        self.parts(first).map(|part| dates[part]).max().unwrap_or_default()
     }
 }

@@ -39,11 +39,10 @@ impl Filling {
         8 / (1 + self.stabiliser.len() as u32)
     }
 
-    /// The number of a set of own spheres among all subsets of the filling: bit n says whether the n-th filled cell
-    /// is own.
+    /// The number of a set of own spheres among all subsets of the filling: bit n says whether the n-th filled cell, in
+    /// the order of [`in_order`], is own.
     pub fn number(&self, own: CellSet) -> u32 {
-        self.cells
-            .into_iter()
+        in_order(self.cells)
             .zip(0..)
             .filter(|(cell, _)| own.contains(*cell))
             .fold(0, |bits, (_, bit)| bits | 1 << bit)
@@ -51,8 +50,7 @@ impl Filling {
 
     /// The set of own spheres that has a number.
     pub fn own(&self, number: u32) -> CellSet {
-        self.cells
-            .into_iter()
+        in_order(self.cells)
             .zip(0..)
             .filter(|(_, bit)| number >> bit & 1 != 0)
             .map(|(cell, _)| cell)
@@ -149,10 +147,27 @@ pub fn free(filled: CellSet) -> CellSet {
     filled - filled.below()
 }
 
+/// The cells of a set in the order in which they are bits of a number.
+///
+/// Level by level, and on each level from the middle outwards: the cells that a symmetry can exchange stand together, and
+/// the first ones are those that are nearly always filled and covered. So turning the board moves a bit only a little, and
+/// numbers that share their high bits still do so afterwards.
+pub fn in_order(cells: CellSet) -> impl Iterator<Item = Cell> {
+    ORDER.into_iter().filter_map(Cell::new).filter(move |cell| cells.contains(*cell))
+}
+
 /// A filled cell as a bit of the filling's numbers.
 pub fn bit_of(cells: CellSet, cell: Cell) -> u32 {
-    (cells & CellSet::from_bits((1 << cell.index()) - 1)).len()
+    in_order(cells).take_while(|earlier| *earlier != cell).count() as u32
 }
+
+/// The middle, the edges and the corners of level 1 and of level 2, then levels 3 and 4.
+const ORDER: [u8; 30] = [
+    5, 6, 9, 10, 1, 2, 4, 7, 8, 11, 13, 14, 0, 3, 12, 15, //
+    20, 17, 19, 21, 23, 16, 18, 22, 24, //
+    25, 26, 27, 28, //
+    29,
+];
 
 #[cfg(test)]
 mod tests {
@@ -172,6 +187,19 @@ mod tests {
             let fillings = Fillings::new(base);
             for index in 0..fillings.len() {
                 assert_eq!(fillings.index(fillings.get(index).cells()), Some(index));
+            }
+        }
+    }
+
+    #[test]
+    fn every_cell_has_its_place_in_the_order() {
+        assert_eq!(in_order(CellSet::ALL).collect::<CellSet>(), CellSet::ALL);
+        assert_eq!(in_order(CellSet::ALL).count(), Cell::COUNT);
+        // A symmetry moves each of the first four among themselves, and likewise the next eight and the next four.
+        for symmetry in Symmetry::all() {
+            for range in [0..4, 4..12, 12..16, 16..17, 17..21, 21..25, 25..29] {
+                let orbit: CellSet = ORDER[range].iter().filter_map(|index| Cell::new(*index)).collect();
+                assert_eq!(symmetry.apply(orbit), orbit);
             }
         }
     }

@@ -3,5 +3,5 @@
 mod value;
 mod filling;
 
-pub use filling::{Filling, Fillings, bit_of, free, open};
+pub use filling::{Filling, Fillings, bit_of, free, in_order, open};
 pub use value::{Value, code_for_mover};
