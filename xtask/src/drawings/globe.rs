@@ -1,6 +1,6 @@
 use std::collections::VecDeque;
 
-use tripylon_rules::le_pylos::{Intersection, Position};
+use tripylon_rules::le_pylos::{Intersection, LINES, Position};
 
 use super::svg::Point;
 
@@ -21,20 +21,6 @@ pub(super) const INNER: f64 = 76.0;
 const SPACING: f64 = 26.0;
 /// Half of the height of the ellipses whose arcs the meridians are.
 const BULGE: f64 = 2.2 * OUTER;
-
-/// The lines of the board, each as the names of its intersections in order.
-pub(super) const LINES: [&str; 10] = [
-    "a1 a2 a3 a4 a5",
-    "b1 b2 b3 b4 b5",
-    "c1 c2 c3 c4 c5",
-    "d1 d2 d3 d4 d5",
-    "e1 e2 e3 e4 e5",
-    "ow a1 b1 c1 d1 e1 oe",
-    "ow a5 b5 c5 d5 e5 oe",
-    "iw a2 b2 c2 d2 e2 ie",
-    "iw a4 b4 c4 d4 e4 ie",
-    "ow iw a3 b3 c3 d3 e3 ie oe",
-];
 
 impl Globe {
     /// Where an intersection is seen.

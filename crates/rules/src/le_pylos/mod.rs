@@ -14,6 +14,7 @@ mod rounds;
 
 use game::LePylos;
 pub use intersection::{Intersection, IntersectionSet, Intersections};
+pub use line::LINES;
 pub use mv::{Click, Move};
 pub use options::{Arrangement, RuleSet, Singleton};
 pub use piece::{Piece, Size};

@@ -1,5 +1,5 @@
 use super::{
-    Arrangement, Intersection, IntersectionSet, LePylos, Move, Phase, Piece, Position, RuleSet, Size,
+    Arrangement, Intersection, IntersectionSet, LINES, LePylos, Move, Phase, Piece, Position, RuleSet, Size,
 };
 use crate::Game;
 
@@ -105,19 +105,6 @@ fn can_slide(position: &Position, from: Intersection, to: Intersection) -> bool 
     }
     false
 }
-
-/// The lines of the board, each as the names of its intersections in order, without the equator itself.
-const LINES: [&str; 9] = [
-    "a1 a2 a3 a4 a5",
-    "b1 b2 b3 b4 b5",
-    "c1 c2 c3 c4 c5",
-    "d1 d2 d3 d4 d5",
-    "e1 e2 e3 e4 e5",
-    "ow a1 b1 c1 d1 e1 oe",
-    "ow a5 b5 c5 d5 e5 oe",
-    "iw a2 b2 c2 d2 e2 ie",
-    "iw a4 b4 c4 d4 e4 ie",
-];
 
 fn neighbours(at: Intersection) -> Vec<Intersection> {
     let name = at.name();
