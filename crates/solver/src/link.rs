@@ -6,7 +6,7 @@ use std::{
 use tripylon_rules::pylos::CellSet;
 use tripylon_tablebase::{Filling, Fillings, bit_of, in_order};
 
-use crate::part::LOW;
+use crate::part::{LANES, LOW};
 
 /// How the numbers of the own spheres of one filling become numbers of another, when something on the board changes.
 ///
@@ -42,6 +42,7 @@ pub(crate) struct LowBits {
     pub(crate) table: Box<[u32]>,
     /// The parts of the resulting numbers that are reached, apart from what the high bits say.
     parts: Box<[u32]>,
+    sixteens: bool,
 }
 
 impl LowBits {
@@ -52,12 +53,16 @@ impl LowBits {
             table.extend(with);
         }
         let parts: BTreeSet<u32> = table.iter().map(|bits| bits >> LOW).collect();
-        LowBits { table: table.into(), parts: parts.into_iter().collect() }
+        let lanes = LANES as u32;
+        let together =
+            table.chunks_exact(LANES).all(|group| group.iter().all(|bits| bits / lanes == group[0] / lanes));
+        let sixteens = parts.len() == 1 && table.len() >= LANES && together;
+        LowBits { table: table.into(), parts: parts.into_iter().collect(), sixteens }
     }
 
-    /// Whether all numbers that share their high bits still do.
-    pub(crate) fn keep_together(&self) -> bool {
-        self.parts.len() == 1
+    /// Whether all numbers that share their high bits still do, and so do those that share all but the lowest four.
+    pub(crate) fn keep_sixteens(&self) -> bool {
+        self.sixteens
     }
 }
 
