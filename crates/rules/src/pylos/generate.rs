@@ -1,4 +1,4 @@
-use super::{Cell, CellSet, LINES, Move, Position, Pylos, TakeBack, Uncovered, Variant};
+use super::{Cell, CellSet, Move, Position, Pylos, TakeBack, Uncovered, Variant};
 
 /// What the player to move can see at a glance: the sets from which every legal move follows.
 struct Glance {
@@ -166,16 +166,6 @@ fn completing(variant: Variant, own: CellSet) -> CellSet {
     match variant {
         Variant::Children => CellSet::EMPTY,
         Variant::Standard => own.completing_squares(),
-        Variant::Expert => own.completing_squares() | completing_lines(own),
+        Variant::Expert => own.completing_squares() | own.completing_lines(),
     }
-}
-
-#[inline]
-fn completing_lines(own: CellSet) -> CellSet {
-    let mut completing = CellSet::EMPTY;
-    for line in LINES {
-        let missing = line - own;
-        completing |= if missing.len() == 1 { missing } else { CellSet::EMPTY };
-    }
-    completing
 }
