@@ -1,5 +1,7 @@
+use std::collections::BTreeMap;
+
 use tripylon_rules::{
-    Player, Pylos,
+    Game, Player, Pylos,
     pylos::{Position, Symmetry},
 };
 use tripylon_tablebase::{Filling, Fillings, Value};
@@ -34,14 +36,13 @@ impl Solution {
 
     /// The value of the start.
     pub fn start(&self) -> Value {
-        use tripylon_rules::Game;
         self.value(&self.game.start())
     }
 
     /// How many positions have each value, over all positions with the player to move normalised.
-    pub fn counts(&self) -> std::collections::BTreeMap<Value, u64> {
+    pub fn counts(&self) -> BTreeMap<Value, u64> {
         let spheres = self.game.base.spheres();
-        let mut counts = std::collections::BTreeMap::new();
+        let mut counts = BTreeMap::new();
         for (index, values) in self.values.iter().enumerate() {
             let filling = self.fillings.get(index);
             let mut by_code = [0u64; 256];

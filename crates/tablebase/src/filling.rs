@@ -6,8 +6,8 @@ use tripylon_rules::pylos::{Base, Cell, CellSet, Symmetry};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Filling {
     cells: CellSet,
-    /// The symmetries other than doing nothing that leave the filling as it is.
-    stabiliser: Vec<Symmetry>,
+    /// The number of its images under the symmetries, itself included.
+    images: u32,
 }
 
 impl Filling {
@@ -20,8 +20,8 @@ impl Filling {
     }
 
     fn new(cells: CellSet) -> Filling {
-        let stabiliser = Symmetry::all().skip(1).filter(|symmetry| symmetry.apply(cells) == cells).collect();
-        Filling { cells, stabiliser }
+        let images: BTreeSet<CellSet> = Symmetry::all().map(|symmetry| symmetry.apply(cells)).collect();
+        Filling { cells, images: images.len() as u32 }
     }
 
     /// The filled cells.
@@ -36,7 +36,7 @@ impl Filling {
 
     /// The number of the symmetric images of the filling, itself included.
     pub const fn images(&self) -> u32 {
-        8 / (1 + self.stabiliser.len() as u32)
+        self.images
     }
 
     /// The number of a set of own spheres among all subsets of the filling: bit n says whether the n-th filled cell, in
@@ -55,23 +55,6 @@ impl Filling {
             .filter(|(_, bit)| number >> bit & 1 != 0)
             .map(|(cell, _)| cell)
             .collect()
-    }
-
-    /// The one of the symmetric sets of own spheres that stands for all of them.
-    pub fn standing_for_own(&self, own: CellSet) -> CellSet {
-        self.stabiliser.iter().map(|symmetry| symmetry.apply(own)).fold(own, Ord::min)
-    }
-
-    /// How many different sets of own spheres the symmetries of the filling make of one.
-    pub fn images_of_own(&self, own: CellSet) -> u32 {
-        let images: BTreeSet<CellSet> =
-            self.stabiliser.iter().map(|symmetry| symmetry.apply(own)).chain([own]).collect();
-        images.len() as u32
-    }
-
-    /// Whether any symmetry leaves the filling as it is.
-    pub fn is_symmetric(&self) -> bool {
-        !self.stabiliser.is_empty()
     }
 }
 
