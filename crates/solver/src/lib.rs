@@ -7,6 +7,7 @@ mod part;
 mod needs;
 mod solve;
 mod solution;
+mod packing;
 #[cfg(test)]
 mod fixpoint;
 

@@ -48,7 +48,7 @@ pub fn solve(game: Pylos, mut progress: impl FnMut(Progress)) -> Solution {
         }
     }
     let values = solver.values;
-    Solution::new(game, atlas.fillings, values)
+    Solution::new(atlas, values)
 }
 
 /// A step of the work; later steps have greater numbers.

@@ -1,0 +1,184 @@
+//! The head of a table file: what it is a table of, and where its pieces lie.
+//!
+//! ```text
+//! 8 bytes    "tripylon"
+//! u16        version of the format: 1
+//! u8         0 compact, 1 full
+//! u8         how many pieces there are
+//! u16        length of the rules text
+//! …          the rules text, as `pylos:variant=expert`
+//! each piece, by number of spheres:
+//!   u32      its length
+//!   u32      its CRC-32C
+//! u16        how many counts there are: none in a compact table
+//! each count:
+//!   u8       number of spheres
+//!   u8       code of the value
+//!   u64      how many positions with so many spheres have that value
+//! u32        CRC-32C of all before
+//! ```
+//!
+//! The pieces follow, one behind the other, and nothing after them.
+
+use std::collections::BTreeMap;
+
+use tripylon_rules::{AnyGame, Pylos};
+
+use crate::{Census, TableError, Value, source::Source};
+
+/// How much a table says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Win, draw or loss.
+    Compact,
+    /// And how many turns it takes.
+    Full,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Header {
+    pub(crate) game: Pylos,
+    pub(crate) kind: Kind,
+    pub(crate) pieces: Vec<Entry>,
+    pub(crate) census: Census,
+}
+
+/// Where a piece lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Entry {
+    pub(crate) offset: u64,
+    pub(crate) length: u32,
+    pub(crate) checksum: u32,
+}
+
+const MAGIC: [u8; 8] = *b"tripylon";
+const VERSION: u16 = 1;
+
+impl Header {
+    /// The head of a table with these pieces.
+    pub(crate) fn new(game: Pylos, kind: Kind, pieces: &[Vec<u8>], census: Census) -> Header {
+        let mut header = Header { game, kind, pieces: Vec::new(), census };
+        let entries = pieces.iter().map(|piece| Entry {
+            offset: 0,
+            length: piece.len() as u32,
+            checksum: crc32c::crc32c(piece),
+        });
+        header.pieces = entries.collect();
+        let mut offset = header.to_bytes().len() as u64;
+        for entry in &mut header.pieces {
+            entry.offset = offset;
+            offset += u64::from(entry.length);
+        }
+        header
+    }
+
+    pub(crate) fn to_bytes(&self) -> Vec<u8> {
+        let rules = AnyGame::Pylos(self.game).to_string();
+        let mut bytes = MAGIC.to_vec();
+        bytes.extend(VERSION.to_le_bytes());
+        bytes.push(match self.kind {
+            Kind::Compact => 0,
+            Kind::Full => 1,
+        });
+        bytes.push(self.pieces.len() as u8);
+        bytes.extend((rules.len() as u16).to_le_bytes());
+        bytes.extend(rules.as_bytes());
+        for entry in &self.pieces {
+            bytes.extend(entry.length.to_le_bytes());
+            bytes.extend(entry.checksum.to_le_bytes());
+        }
+        let counts = || {
+            self.census.layers().iter().enumerate().flat_map(|(spheres, counts)| {
+                counts.iter().map(move |(value, count)| (spheres as u8, value.code(), *count))
+            })
+        };
+        bytes.extend((counts().count() as u16).to_le_bytes());
+        for (spheres, code, count) in counts() {
+            bytes.extend([spheres, code]);
+            bytes.extend(count.to_le_bytes());
+        }
+        bytes.extend(crc32c::crc32c(&bytes).to_le_bytes());
+        bytes
+    }
+
+    pub(crate) fn read(source: &impl Source) -> Result<Header, TableError> {
+        let mut reader = Reader { source, read: Vec::new() };
+        if reader.bytes::<8>().map_err(|_| TableError::Foreign)? != MAGIC {
+            return Err(TableError::Foreign);
+        }
+        let version = reader.u16()?;
+        if version != VERSION {
+            return Err(TableError::Version(version));
+        }
+        let [kind, pieces] = reader.bytes()?;
+        let length = reader.u16()?;
+        let rules = reader.vec(usize::from(length))?;
+        let entries = (0..pieces)
+            .map(|_| Ok((reader.u32()?, reader.u32()?)))
+            .collect::<Result<Vec<_>, TableError>>()?;
+        let mut layers = Vec::new();
+        for _ in 0..reader.u16()? {
+            let [spheres, code] = reader.bytes()?;
+            let count = u64::from_le_bytes(reader.bytes()?);
+            let value = Value::from_code(code).ok_or(TableError::Head)?;
+            let spheres = usize::from(spheres);
+            if layers.len() <= spheres {
+                layers.resize_with(spheres + 1, BTreeMap::new);
+            }
+            layers[spheres].insert(value, count);
+        }
+        let checksum = crc32c::crc32c(&reader.read);
+        if reader.u32()? != checksum {
+            return Err(TableError::Head);
+        }
+        let kind = match kind {
+            0 => Kind::Compact,
+            1 => Kind::Full,
+            _ => return Err(TableError::Head),
+        };
+        let rules = String::from_utf8(rules).map_err(|_| TableError::Head)?;
+        let Ok(AnyGame::Pylos(game)) = rules.parse() else { return Err(TableError::Head) };
+        let mut offset = reader.read.len() as u64;
+        let entry = |(length, checksum)| {
+            let entry = Entry { offset, length, checksum };
+            offset += u64::from(length);
+            entry
+        };
+        let pieces = entries.into_iter().map(entry).collect();
+        let header = Header { game, kind, pieces, census: Census::new(layers) };
+        let length = source.len().map_err(TableError::Source)?;
+        if length != offset {
+            return Err(TableError::Length { expected: offset, found: length });
+        }
+        Ok(header)
+    }
+}
+
+/// Reads the head from its beginning.
+struct Reader<'a, S> {
+    source: &'a S,
+    read: Vec<u8>,
+}
+
+impl<S: Source> Reader<'_, S> {
+    fn vec(&mut self, length: usize) -> Result<Vec<u8>, TableError> {
+        let mut bytes = vec![0; length];
+        self.source.read_at(self.read.len() as u64, &mut bytes).map_err(TableError::Source)?;
+        self.read.extend(&bytes);
+        Ok(bytes)
+    }
+
+    fn bytes<const N: usize>(&mut self) -> Result<[u8; N], TableError> {
+        let mut bytes = [0; N];
+        bytes.copy_from_slice(&self.vec(N)?);
+        Ok(bytes)
+    }
+
+    fn u16(&mut self) -> Result<u16, TableError> {
+        self.bytes().map(u16::from_le_bytes)
+    }
+
+    fn u32(&mut self) -> Result<u32, TableError> {
+        self.bytes().map(u32::from_le_bytes)
+    }
+}
