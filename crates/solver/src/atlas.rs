@@ -21,6 +21,8 @@ pub(crate) struct Atlas {
     pub(crate) fillings: Fillings,
     pub(crate) blocks: Vec<Block>,
     pub(crate) takings: Vec<Taking>,
+    /// The fillings with so many spheres, as [`Atlas::batches`] has them.
+    batches: Vec<Vec<Vec<usize>>>,
     /// What can be taken back when the four cells under the apex are own; their bits are not part of the number.
     pub(crate) top: Taking,
 }
@@ -39,7 +41,8 @@ impl Atlas {
         let under_apex = Cell::APEX.below();
         let below = CellSet::ALL - game.base.floor() - under_apex - Cell::APEX.into();
         let top = Taking::new(game, &links, below, under_apex);
-        Atlas { game, fillings, blocks, takings, top }
+        let batches = (0..fillings.cells() - 1).map(|spheres| batches(&fillings, spheres)).collect();
+        Atlas { game, fillings, blocks, takings, batches, top }
     }
 
     /// The greatest number of spheres of a filling that is solved.
@@ -52,19 +55,23 @@ impl Atlas {
         self.fillings.cells() - 5
     }
 
-    /// The fillings with so many spheres, in groups: those of a group do not lead to each other by raising a sphere, and
-    /// every group leads only to the ones before it.
-    pub(crate) fn groups(&self, spheres: u32) -> Vec<Vec<usize>> {
-        let mut fillings: Vec<usize> = self.fillings.layer(spheres).collect();
-        let height = |index: &usize| {
-            let cells = self.fillings.get(*index).cells();
-            cells.into_iter().map(|cell| u32::from(cell.level())).sum::<u32>()
-        };
-        fillings.sort_by_key(|index| (std::cmp::Reverse(height(index)), *index));
-        fillings.chunk_by(|one, other| height(one) == height(other)).map(<[usize]>::to_vec).collect()
+    /// The fillings with so many spheres, in batches: those of a batch do not lead to each other by raising a sphere, and
+    /// every batch leads only to the ones before it.
+    pub(crate) fn batches(&self, spheres: u32) -> &[Vec<usize>] {
+        &self.batches[spheres as usize]
     }
 
     pub(crate) fn layer(&self, spheres: u32) -> Range<usize> {
         self.fillings.layer(spheres)
     }
+}
+
+fn batches(fillings: &Fillings, spheres: u32) -> Vec<Vec<usize>> {
+    let mut layer: Vec<usize> = fillings.layer(spheres).collect();
+    let height = |index: &usize| {
+        let cells = fillings.get(*index).cells();
+        cells.into_iter().map(|cell| u32::from(cell.level())).sum::<u32>()
+    };
+    layer.sort_by_cached_key(|index| (std::cmp::Reverse(height(index)), *index));
+    layer.chunk_by(|one, other| height(one) == height(other)).map(<[usize]>::to_vec).collect()
 }

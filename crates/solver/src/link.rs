@@ -6,7 +6,11 @@ use std::{
 use tripylon_rules::pylos::CellSet;
 use tripylon_tablebase::{Filling, Fillings, bit_of, in_order};
 
-use crate::part::{LANES, LOW};
+use crate::{
+    groups::Groups,
+    order::ORDERS,
+    page::{GROUPS, LANES, LOW, SIZE},
+};
 
 /// How the numbers of the own spheres of one filling become numbers of another, when something on the board changes.
 ///
@@ -42,7 +46,21 @@ pub(crate) struct LowBits {
     pub(crate) table: Box<[u32]>,
     /// The parts of the resulting numbers that are reached, apart from what the high bits say.
     parts: Box<[u32]>,
-    sixteens: bool,
+    /// The same for groups, if there are any.
+    pub(crate) sixteens: Option<Sixteens>,
+}
+
+/// Where groups of sixteen numbers go.
+#[derive(Debug)]
+pub(crate) struct Sixteens {
+    /// Where the first number of each group of a part goes, apart from what the high bits say, counted in groups.
+    pub(crate) groups: Box<[u32]>,
+    /// Where the numbers of the first group go, which tells the same of the other groups.
+    pub(crate) lanes: [u32; LANES],
+    /// The groups among these, without repetition: one where the sixteen stay together.
+    lane_groups: Box<[u32]>,
+    /// The one of [`ORDERS`] in which they come out then.
+    order: Option<usize>,
 }
 
 impl LowBits {
@@ -53,16 +71,35 @@ impl LowBits {
             table.extend(with);
         }
         let parts: BTreeSet<u32> = table.iter().map(|bits| bits >> LOW).collect();
-        let lanes = LANES as u32;
-        let together =
-            table.chunks_exact(LANES).all(|group| group.iter().all(|bits| bits / lanes == group[0] / lanes));
-        let sixteens = parts.len() == 1 && table.len() >= LANES && together;
-        LowBits { table: table.into(), parts: parts.into_iter().collect(), sixteens }
+        LowBits { parts: parts.into_iter().collect(), sixteens: Sixteens::new(&table), table: table.into() }
     }
 
-    /// Whether all numbers that share their high bits still do, and so do those that share all but the lowest four.
-    pub(crate) fn keep_sixteens(&self) -> bool {
-        self.sixteens
+    /// Whether the numbers of a part lead to those of one part.
+    pub(crate) fn is_to_one_part(&self) -> bool {
+        self.parts.len() == 1
+    }
+}
+
+impl Sixteens {
+    fn new(table: &[u32]) -> Option<Sixteens> {
+        let (groups, _) = table.as_chunks::<LANES>();
+        let size = LANES as u32;
+        let lanes = *groups.first()?;
+        let lane_groups: BTreeSet<u32> = lanes.iter().map(|bits| bits / size).collect();
+        let in_order = lanes.map(|bits| (bits % size) as u8);
+        let order = ORDERS.iter().position(|order| *order == in_order).filter(|_| lane_groups.len() == 1);
+        let groups = groups.iter().map(|group| group[0] / size).collect();
+        Some(Sixteens { groups, lanes, lane_groups: lane_groups.into_iter().collect(), order })
+    }
+
+    /// The one of [`ORDERS`] in which sixteen that stay together come out, if it is one where a number has the given
+    /// lowest bits besides.
+    pub(crate) fn order(&self, base: u32) -> Option<usize> {
+        match base as usize % LANES {
+            0 => self.order,
+            15 => self.order.map(|order| order ^ 1),
+            _ => None,
+        }
     }
 }
 
@@ -126,12 +163,29 @@ impl Link {
         let base = self.base(first) >> LOW;
         self.low.parts.iter().map(move |part| (base ^ part) as usize)
     }
-}
 
-impl Link {
-    /// The latest of the dates of the parts that the numbers of a part lead to.
-    pub(crate) fn latest(&self, first: u32, dates: &[Vec<u32>]) -> u32 {
-        let dates = &dates[self.filling as usize];
-        self.parts(first).map(|part| dates[part]).max().unwrap_or_default()
+    /// Adds the groups that some groups of a part lead to; `all` are those that a part of the resulting filling has.
+    pub(crate) fn add_reached(&self, first: u32, groups: Groups, all: Groups, reached: &mut [Groups]) {
+        let Some(sixteens) = self.low.sixteens.as_ref().filter(|_| groups != Groups::all(SIZE)) else {
+            self.parts(first).for_each(|part| reached[part] = all);
+            return;
+        };
+        let base = self.base(first);
+        for lane in &sixteens.lane_groups {
+            let start = (base / LANES as u32) ^ lane;
+            let places = groups.iter().map(|group| (start ^ sixteens.groups[group]) as usize);
+            if self.low.is_to_one_part() {
+                let reached = &mut reached[base as usize >> LOW];
+                places.for_each(|place| reached.insert(place % GROUPS));
+            } else {
+                places.for_each(|place| reached[place / GROUPS].insert(place % GROUPS));
+            }
+        }
+    }
+
+    /// The least of the distances of the parts that the numbers of a part lead to.
+    pub(crate) fn least(&self, first: u32, distances: &[Vec<u8>]) -> u8 {
+        let distances = &distances[self.filling as usize];
+        self.parts(first).map(|part| distances[part]).fold(u8::MAX, u8::min)
     }
 }

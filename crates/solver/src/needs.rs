@@ -3,123 +3,88 @@ use std::collections::BTreeMap;
 use rayon::prelude::*;
 
 use crate::{
+    groups::Groups,
     link::Link,
-    part::{LOW, Part, SIZE, Values, parts},
+    page::{SIZE, parts},
 };
 
-/// The parts of fillings that have to be worked on.
+/// The groups of sixteen numbers that have to be worked on.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Needs {
-    /// For each filling, which of its parts.
-    flags: BTreeMap<usize, Vec<bool>>,
+    /// For each filling, those of each of its parts.
+    fillings: BTreeMap<usize, Vec<Groups>>,
 }
 
 impl Needs {
-    pub(crate) fn new() -> Needs {
-        Needs::default()
+    pub(crate) fn insert(&mut self, index: usize, groups: Vec<Groups>) {
+        self.fillings.insert(index, groups);
     }
 
-    pub(crate) fn insert(&mut self, index: usize, flags: Vec<bool>) {
-        self.flags.insert(index, flags);
-    }
-
-    /// Adds the parts that a link leads to from a part; `all` has as many places as every filling has parts.
-    pub(crate) fn add<T>(&mut self, link: Option<&Link>, first: u32, all: &[Vec<T>]) {
-        let Some(link) = link else { return };
-        let index = link.filling as usize;
-        let flags = self.flags.entry(index).or_insert_with(|| vec![false; all[index].len()]);
-        for part in link.parts(first) {
-            flags[part] = true;
+    /// Adds what a link to a filling with so many spheres leads to from some groups of a part.
+    pub(crate) fn add(&mut self, link: &Link, first: u32, groups: Groups, spheres: u32) {
+        if groups.is_empty() {
+            return;
         }
+        let filling = self.fillings.entry(link.filling as usize);
+        let parts = filling.or_insert_with(|| vec![Groups::NONE; parts(spheres)]);
+        let all = Groups::all(SIZE.min(1 << spheres));
+        link.add_reached(first, groups, all, parts);
     }
 
-    /// Whether a link leads from a part to one of these.
-    pub(crate) fn meets(&self, link: &Link, first: u32) -> bool {
-        let flags = self.flags.get(&(link.filling as usize));
-        flags.is_some_and(|flags| link.parts(first).any(|part| flags[part]))
+    /// Adds some groups of a part of a filling with so many spheres.
+    pub(crate) fn add_part(&mut self, index: usize, part: usize, groups: Groups, spheres: u32) {
+        let filling = self.fillings.entry(index);
+        let all = filling.or_insert_with(|| vec![Groups::NONE; parts(spheres)]);
+        all[part] = all[part].union(groups);
     }
 
-    /// Those of some fillings.
-    pub(crate) fn of(&self, fillings: &[usize]) -> Needs {
-        fillings.iter().filter_map(|index| Some((*index, self.flags.get(index)?.clone()))).collect()
+    /// All of these and those.
+    pub(crate) fn union(mut self, other: Needs) -> Needs {
+        for (index, groups) in other.fillings {
+            match self.fillings.get_mut(&index) {
+                Some(all) => all.iter_mut().zip(groups).for_each(|(all, groups)| *all = all.union(groups)),
+                None => self.insert(index, groups),
+            }
+        }
+        self
     }
 
-    /// Those that pass a test.
-    pub(crate) fn filtered(&self, test: impl Fn(usize, usize) -> bool + Sync) -> Needs {
-        let passing = |(index, flags): (&usize, &Vec<bool>)| {
-            let flags: Vec<bool> =
-                flags.par_iter().enumerate().map(|(part, flag)| *flag && test(*index, part)).collect();
-            flags.contains(&true).then_some((*index, flags))
+    pub(crate) fn is_empty(&self) -> bool {
+        self.parts().next().is_none()
+    }
+
+    /// The parts of a filling.
+    pub(crate) fn of(&self, index: usize) -> &[Groups] {
+        self.fillings.get(&index).map(Vec::as_slice).unwrap_or_default()
+    }
+
+    /// Each part in which there is work, by filling and number.
+    pub(crate) fn parts(&self) -> impl Iterator<Item = (usize, usize, Groups)> + '_ {
+        let parts = |(index, groups): (&usize, &'_ Vec<Groups>)| {
+            let index = *index;
+            let all: Vec<_> =
+                groups.iter().copied().enumerate().filter(|(_, groups)| !groups.is_empty()).collect();
+            all.into_iter().map(move |(part, groups)| (index, part, groups))
         };
-        self.flags.iter().filter_map(passing).collect()
+        self.fillings.iter().flat_map(parts)
     }
 
-    /// Each part, by filling and number.
-    pub(crate) fn parts(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
-        self.flags.iter().flat_map(|(index, flags)| {
-            flags.iter().enumerate().filter(|(_, flag)| **flag).map(|(part, _)| (*index, part))
-        })
-    }
-
-    /// The parts with the arrays they lie in, taken out of where they are kept so that they can be written to while the
-    /// others are read. An array that is not there yet is made.
-    pub(crate) fn with_arrays(&self, values: &mut Values, bits: impl Fn(usize) -> u32) -> Work {
-        let arrays = self.flags.iter().map(|(index, flags)| {
-            let array = std::mem::take(&mut values[*index]);
-            let array = if array.is_empty() { vec![0; 1 << bits(*index)] } else { array };
-            (*index, array, flags.clone())
-        });
-        Work { arrays: arrays.collect() }
+    /// What the parts in which there is work need in turn, as `add` adds it.
+    pub(crate) fn follow(&self, add: impl Fn(&mut Needs, usize, usize, Groups) + Sync) -> Needs {
+        let parts: Vec<_> = self.parts().collect();
+        let each = |mut needs: Needs, chunk: &[(usize, usize, Groups)]| {
+            chunk.iter().for_each(|(index, part, groups)| add(&mut needs, *index, *part, *groups));
+            needs
+        };
+        parts.par_chunks(PARTS_AT_A_TIME).fold(Needs::default, each).reduce(Needs::default, Needs::union)
     }
 }
 
-impl FromIterator<(usize, Vec<bool>)> for Needs {
-    fn from_iter<I: IntoIterator<Item = (usize, Vec<bool>)>>(flags: I) -> Needs {
-        Needs { flags: flags.into_iter().collect() }
-    }
-}
+/// How many parts one core looks through before the others can help: joining what they found costs something too.
+const PARTS_AT_A_TIME: usize = 1024;
 
-/// Parts to be written to.
-pub(crate) struct Work {
-    arrays: Vec<(usize, Vec<u8>, Vec<bool>)>,
-}
-
-impl Work {
-    /// Does something with every part, on all cores.
-    pub(crate) fn on_parts(self, work: impl Fn(usize, &mut Part<'_>) + Sync) -> Work {
-        self.count_on_parts(|index, part| {
-            work(index, part);
-            0
-        })
-        .0
-    }
-
-    /// Does something with every part that returns a number, and lists the parts where it is not 0.
-    pub(crate) fn count_on_parts(
-        mut self,
-        work: impl Fn(usize, &mut Part<'_>) -> u64 + Sync,
-    ) -> (Work, Vec<(usize, usize, u64)>) {
-        let counts = self
-            .arrays
-            .par_iter_mut()
-            .flat_map(|(index, array, flags)| {
-                let size = SIZE.min(array.len());
-                debug_assert_eq!(flags.len(), parts(array.len().trailing_zeros()));
-                let chunks = array.par_chunks_mut(size).zip(flags.par_iter()).enumerate();
-                chunks.filter(|(_, (_, flag))| **flag).map(|(part, (worth, _))| {
-                    let first = (part as u32) << LOW;
-                    (*index, part, work(*index, &mut Part { first, worth }))
-                })
-            })
-            .filter(|(_, _, count)| *count > 0)
-            .collect();
-        (self, counts)
-    }
-
-    /// Puts the arrays back where they are kept.
-    pub(crate) fn put_back(self, values: &mut Values) {
-        for (index, array, _) in self.arrays {
-            values[index] = array;
-        }
+impl FromIterator<(usize, Vec<Groups>)> for Needs {
+    fn from_iter<I: IntoIterator<Item = (usize, Vec<Groups>)>>(fillings: I) -> Needs {
+        Needs { fillings: fillings.into_iter().collect() }
     }
 }

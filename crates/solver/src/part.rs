@@ -1,66 +1,87 @@
 use tripylon_tablebase::code_for_mover;
 
-use crate::link::Link;
-
-/// The number of low bits of a number that are worked on at a time.
-///
-/// The middle and the edges of level 1 are twelve cells, which a symmetry moves among themselves. The tests solve the small
-/// board, which would be one part then; with fewer bits it has many.
-pub(crate) const LOW: u32 = if cfg!(test) { 4 } else { 12 };
-
-/// The number of numbers in a part, where a filling has that many.
-pub(crate) const SIZE: usize = 1 << LOW;
-
-/// A value for every number of every filling; empty for a filling that is not needed at the moment.
-pub(crate) type Values = Vec<Vec<u8>>;
-
-/// The number of parts of a filling with so many spheres.
-pub(crate) fn parts(bits: u32) -> usize {
-    1 << bits.saturating_sub(LOW)
-}
+use crate::{
+    link::Link,
+    order::in_order,
+    page::{GROUPS, LANES, LOW, Page, SIZE, Source},
+};
 
 /// The numbers of a filling that share their high bits, with what each is worth so far; 0 where nothing can be done.
 pub(crate) struct Part<'a> {
     pub(crate) first: u32,
-    pub(crate) worth: &'a mut [u8],
+    /// The groups of sixteen that are worked on.
+    pub(crate) groups: &'a [u8],
+    pub(crate) worth: &'a mut Page,
+}
+
+/// The numbers of a part for which a link counts.
+#[derive(Clone, Copy)]
+pub(crate) enum Where<'a> {
+    Everywhere,
+    /// Where a formation is completed.
+    Formed(&'a Page),
+    /// Where none is.
+    NotFormed(&'a Page),
 }
 
 impl Part<'_> {
     pub(crate) fn numbers(&mut self) -> impl Iterator<Item = (u32, &mut u8)> {
-        (self.first..).zip(self.worth.iter_mut())
+        let worth = self.worth.as_flattened_mut().iter_mut();
+        (self.first..).zip(worth)
     }
 
-    /// For each number 255 if it completes a formation and 0 if not; `None` when none does.
-    pub(crate) fn formed(&self, formations: &[u32]) -> Option<Vec<u8>> {
-        let needs: Vec<usize> = formations
-            .iter()
-            .filter_map(|formation| low_needs(self.first, self.worth.len(), *formation))
-            .collect();
-        if needs.is_empty() {
-            return None;
+    /// Forgets what the numbers are worth.
+    pub(crate) fn clear(&mut self) {
+        for group in self.groups {
+            self.worth[usize::from(*group)] = [0; LANES];
         }
-        let mask = |low| if needs.iter().any(|need| low & need == *need) { 255 } else { 0 };
-        Some((0..self.worth.len()).map(mask).collect())
+    }
+
+    /// Changes what the numbers are worth according to how many spheres are own.
+    #[inline]
+    pub(crate) fn change(&mut self, change: impl Fn(u8, u8) -> u8) {
+        let high = self.first.count_ones() as u8;
+        for group in self.groups {
+            let own = high + group.count_ones() as u8;
+            let worth = &mut self.worth[usize::from(*group) % GROUPS];
+            *worth = std::array::from_fn(|lane| change(own + ONES[lane], worth[lane]));
+        }
+    }
+
+    /// Changes what the numbers are worth according to something else that is known of them.
+    pub(crate) fn join(&mut self, other: &Page, join: impl Fn(u8, u8) -> u8) {
+        for group in self.groups {
+            let group = usize::from(*group) % GROUPS;
+            let worth = &mut self.worth[group];
+            *worth = std::array::from_fn(|lane| join(worth[lane], other[group][lane]));
+        }
+    }
+
+    /// Marks with 255 the numbers that complete a formation, the others with 0, and says whether there are any.
+    pub(crate) fn mark_formed(&self, formations: &[u32], formed: &mut Page) -> bool {
+        let mut needs = formations.iter().filter_map(|formation| low_needs(self.first, *formation));
+        let Some(need) = needs.next() else { return false };
+        for group in self.groups {
+            formed[usize::from(*group)] = own_lanes(*group, need);
+        }
+        for need in needs {
+            for group in self.groups {
+                let also = own_lanes(*group, need);
+                let formed = &mut formed[usize::from(*group)];
+                *formed = std::array::from_fn(|lane| formed[lane] | also[lane]);
+            }
+        }
+        true
     }
 
     /// The turn goes to the opponent, where the bits `own` are own.
-    pub(crate) fn opponent(&mut self, link: &Link, own: u32, values: &Values) {
-        self.follow(link, own, values, Where::Everywhere, code_for_mover);
+    pub(crate) fn opponent(&mut self, link: &Link, own: u32, values: &impl Source, place: Where<'_>) {
+        self.follow(link, own, values, place, code_for_mover);
     }
 
-    /// The turn goes to the opponent, except where a formation is completed.
-    pub(crate) fn opponent_unless(&mut self, link: &Link, own: u32, values: &Values, formed: &[u8]) {
-        self.follow(link, own, values, Where::NotFormed(formed), code_for_mover);
-    }
-
-    /// The same player goes on.
-    pub(crate) fn same(&mut self, link: &Link, own: u32, values: &Values) {
-        self.follow(link, own, values, Where::Everywhere, |value| value);
-    }
-
-    /// The same player goes on where a formation is completed.
-    pub(crate) fn same_if(&mut self, link: &Link, own: u32, values: &Values, formed: &[u8]) {
-        self.follow(link, own, values, Where::Formed(formed), |value| value);
+    /// The same player goes on, where the bits `own` are own.
+    pub(crate) fn same(&mut self, link: &Link, own: u32, values: &impl Source, place: Where<'_>) {
+        self.follow(link, own, values, place, |value| value);
     }
 
     #[inline]
@@ -68,55 +89,132 @@ impl Part<'_> {
         &mut self,
         link: &Link,
         own: u32,
-        values: &Values,
+        values: &impl Source,
         place: Where<'_>,
-        worth_of: impl Fn(u8) -> u8,
+        worth_of: impl Fn(u8) -> u8 + Copy,
     ) {
-        let Some(need) = low_needs(self.first, self.worth.len(), own) else { return };
-        let base = link.base(self.first) as usize;
-        let values = &values[link.filling as usize];
-        let page = values.get(base & !(SIZE - 1)..(base & !(SIZE - 1)) + SIZE);
-        let page = page.and_then(|page| <&[u8; SIZE]>::try_from(page).ok());
-        let page = page.filter(|_| link.low.keep_sixteens() && self.worth.len() >= LANES);
-        let jump = page.map(|page| Jump { page, table: &link.low.table, base, need, place });
-        let order = jump.as_ref().and_then(Jump::order);
-        if let (Some(jump), Some(order)) = (&jump, order) {
-            macro_rules! with_order {
-                ($($number:literal)*) => {
-                    match order {
-                        $($number => self.follow_sixteens::<$number>(jump, worth_of),)*
-                        _ => unreachable!("there are sixteen orders"),
-                    }
-                };
-            }
-            with_order!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15);
+        let Some(need) = low_needs(self.first, own) else { return };
+        let base = link.base(self.first);
+        let Some(sixteens) = &link.low.sixteens else {
+            self.follow_singly(link, base, need, values, place, worth_of);
             return;
-        }
-        for (offset, (worth, low)) in self.worth.iter_mut().zip(&link.low.table).enumerate() {
-            if offset & need == need {
-                let found = worth_of(values[base ^ *low as usize]) & place.mask(offset);
-                *worth = (*worth).max(found);
+        };
+        let filling = link.filling as usize;
+        let start = base / LANES as u32;
+        let page = values.page(filling, base as usize >> LOW).filter(|_| link.low.is_to_one_part());
+        match (sixteens.order(base), page) {
+            (Some(order), Some(page)) => {
+                let sixteen = |group: usize| Some(page[(start ^ sixteens.groups[group]) as usize % GROUPS]);
+                self.follow_where(order, need, place, sixteen, worth_of);
+            }
+            (Some(order), None) => {
+                let place_of = |group: usize| (start ^ sixteens.groups[group]) as usize;
+                let sixteen = |group: usize| values.group(filling, place_of(group)).copied();
+                self.follow_where(order, need, place, sixteen, worth_of);
+            }
+            (None, _) => {
+                let first = |group: usize| base ^ link.low.table[group * LANES];
+                let sixteen = |group: usize| values.gather(filling, first(group), &sixteens.lanes);
+                self.follow_as_they_come(need, place, sixteen, worth_of);
             }
         }
     }
 
-    /// Follows a link that leads sixteen numbers in a row, in a given order, to sixteen in a row of one page.
-    #[inline(never)]
-    fn follow_sixteens<const ORDER: usize>(&mut self, jump: &Jump<'_>, worth_of: impl Fn(u8) -> u8) {
-        let need = jump.need;
-        let needed: [u8; LANES] =
-            std::array::from_fn(|lane| if lane & need == need % LANES { 255 } else { 0 });
-        let high_need = need & !(LANES - 1);
-        for (group, worth) in self.worth.chunks_exact_mut(LANES).enumerate() {
-            let offset = group * LANES;
-            if offset & high_need != high_need {
-                continue;
+    /// Follows a link where a part has fewer than sixteen numbers.
+    fn follow_singly(
+        &mut self,
+        link: &Link,
+        base: u32,
+        need: usize,
+        values: &impl Source,
+        place: Where<'_>,
+        worth_of: impl Fn(u8) -> u8,
+    ) {
+        for group in self.groups {
+            let offset = usize::from(*group) * LANES;
+            let Some(table) = link.low.table.get(offset..) else { continue };
+            let lanes = self.worth[usize::from(*group)].iter_mut().zip(table).zip(offset..);
+            for ((worth, low), offset) in lanes {
+                if offset & need == need && place.mask(offset) > 0 {
+                    let number = (base ^ low) as usize;
+                    let value = values.bytes(link.filling as usize, number >> LOW)[number % SIZE];
+                    *worth = (*worth).max(worth_of(value));
+                }
             }
-            let start = (jump.base ^ jump.table[offset] as usize) & (SIZE - 1) & !(LANES - 1);
-            let (sixteen, _) =
-                jump.page[start..].split_first_chunk().expect("a page holds whole groups of sixteen");
-            let values = in_order::<ORDER>(sixteen);
-            let mask = jump.place.masks(offset);
+        }
+    }
+
+    /// Follows a link that scatters sixteens; `sixteen` is where a group leads, in order.
+    fn follow_as_they_come(
+        &mut self,
+        need: usize,
+        place: Where<'_>,
+        sixteen: impl Fn(usize) -> Option<[u8; LANES]>,
+        worth_of: impl Fn(u8) -> u8,
+    ) {
+        self.follow_sixteens::<0>(need, |group| place.masks(group), sixteen, worth_of);
+    }
+
+    /// Follows a link that keeps sixteens together; `sixteen` is where a group leads.
+    #[inline]
+    fn follow_where(
+        &mut self,
+        order: usize,
+        need: usize,
+        place: Where<'_>,
+        sixteen: impl Fn(usize) -> Option<[u8; LANES]>,
+        worth_of: impl Fn(u8) -> u8,
+    ) {
+        let no_formation = |group: usize, formed: &Page| formed[group].map(|formed| !formed);
+        match place {
+            Where::Everywhere => self.follow_in_order(order, need, |_| [255; LANES], sixteen, worth_of),
+            Where::Formed(formed) => {
+                self.follow_in_order(order, need, |group| formed[group], sixteen, worth_of);
+            }
+            Where::NotFormed(formed) => {
+                self.follow_in_order(order, need, |group| no_formation(group, formed), sixteen, worth_of);
+            }
+        }
+    }
+
+    #[inline]
+    fn follow_in_order(
+        &mut self,
+        order: usize,
+        need: usize,
+        mask: impl Fn(usize) -> [u8; LANES],
+        sixteen: impl Fn(usize) -> Option<[u8; LANES]>,
+        worth_of: impl Fn(u8) -> u8,
+    ) {
+        macro_rules! with_order {
+            ($($number:literal)*) => {
+                match order {
+                    $($number => self.follow_sixteens::<$number>(need, mask, sixteen, worth_of),)*
+                    _ => unreachable!("there are sixteen orders"),
+                }
+            };
+        }
+        with_order!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15);
+    }
+
+    /// Follows a link that leads sixteen numbers in a row to sixteen in a row, in a given order.
+    #[inline(never)]
+    fn follow_sixteens<const ORDER: usize>(
+        &mut self,
+        need: usize,
+        mask: impl Fn(usize) -> [u8; LANES],
+        sixteen: impl Fn(usize) -> Option<[u8; LANES]>,
+        worth_of: impl Fn(u8) -> u8,
+    ) {
+        let needed = OWN_LANES[need % LANES];
+        let high_need = (need / LANES) as u8;
+        for group in self.groups.iter().filter(|group| **group & high_need == high_need) {
+            let group = usize::from(*group) % GROUPS;
+            // What was not found is not asked for: these complete no formation.
+            let Some(sixteen) = sixteen(group) else { continue };
+            let values = in_order::<ORDER>(&sixteen);
+            let mask = mask(group);
+            let worth = &mut self.worth[group];
             for lane in 0..LANES {
                 let found = worth_of(values[lane]) & needed[lane] & mask[lane];
                 worth[lane] = worth[lane].max(found);
@@ -125,104 +223,50 @@ impl Part<'_> {
     }
 }
 
-/// Where the numbers of a part lead, all to one page.
-struct Jump<'a> {
-    page: &'a [u8; SIZE],
-    table: &'a [u32],
-    base: usize,
-    /// The low bits that must be own.
-    need: usize,
-    place: Where<'a>,
-}
-
-impl Jump<'_> {
-    /// The order in which sixteen numbers in a row come out, if it is one of those that symmetries make.
-    fn order(&self) -> Option<usize> {
-        let order: [u8; LANES] =
-            std::array::from_fn(|lane| ((self.base ^ self.table[lane] as usize) % LANES) as u8);
-        ORDERS.iter().position(|known| *known == order)
-    }
-}
-
-/// How many values are moved at once.
-pub(crate) const LANES: usize = 16;
-
-/// The numbers of a part for which a link counts.
-#[derive(Clone, Copy)]
-enum Where<'a> {
-    Everywhere,
-    /// Where a formation is completed.
-    Formed(&'a [u8]),
-    /// Where none is.
-    NotFormed(&'a [u8]),
-}
-
 impl Where<'_> {
+    /// 255 where the link counts, otherwise 0, for sixteen numbers.
+    #[inline]
+    fn masks(self, group: usize) -> [u8; LANES] {
+        match self {
+            Where::Everywhere => [255; LANES],
+            Where::Formed(formed) => formed[group],
+            Where::NotFormed(formed) => formed[group].map(|formed| !formed),
+        }
+    }
+
     /// 255 where the link counts, otherwise 0.
     fn mask(self, offset: usize) -> u8 {
         match self {
             Where::Everywhere => 255,
-            Where::Formed(formed) => formed[offset],
-            Where::NotFormed(formed) => !formed[offset],
-        }
-    }
-
-    /// The same for sixteen numbers in a row.
-    #[inline]
-    fn masks(self, offset: usize) -> [u8; LANES] {
-        let sixteen =
-            |formed: &[u8]| *formed[offset..].first_chunk().expect("a part holds whole groups of sixteen");
-        match self {
-            Where::Everywhere => [255; LANES],
-            Where::Formed(formed) => sixteen(formed),
-            Where::NotFormed(formed) => sixteen(formed).map(|formed| !formed),
+            Where::Formed(formed) => formed[offset / LANES][offset % LANES],
+            Where::NotFormed(formed) => !formed[offset / LANES][offset % LANES],
         }
     }
 }
 
-/// The orders in which sixteen numbers can come out: the eight symmetries move the four middle cells of level 1, which are
-/// the lowest bits, and the opponent's spheres are those that are not own.
-const ORDERS: [[u8; LANES]; 16] = {
-    // Where each of the four bits goes, as the cells b2, c2, b3, c3 do.
-    const MOVES: [[u8; 4]; 8] = [
-        [0, 1, 2, 3],
-        [1, 0, 3, 2],
-        [2, 3, 0, 1],
-        [3, 2, 1, 0],
-        [0, 2, 1, 3],
-        [3, 1, 2, 0],
-        [1, 3, 0, 2],
-        [2, 0, 3, 1],
-    ];
-    let mut orders = [[0; LANES]; 16];
-    let mut order = 0;
-    while order < 16 {
-        let mut lane = 0;
-        while lane < LANES {
-            let mut place = 0;
-            let mut bit = 0;
-            while bit < 4 {
-                place |= ((lane >> bit & 1) as u8) << MOVES[order / 2][bit];
-                bit += 1;
-            }
-            orders[order][lane] = if order % 2 == 0 { place } else { place ^ 15 };
-            lane += 1;
-        }
-        order += 1;
+/// How many of the lowest four bits are set.
+pub(crate) const ONES: [u8; LANES] = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
+
+/// The lanes, marked with 255, in which given ones of the lowest four bits are set.
+const OWN_LANES: [[u8; LANES]; LANES] = {
+    let mut lanes = [[0; LANES]; LANES];
+    let mut place = 0;
+    while place < LANES * LANES {
+        let (need, lane) = (place / LANES, place % LANES);
+        lanes[need][lane] = if lane & need == need { 255 } else { 0 };
+        place += 1;
     }
-    orders
+    lanes
 };
 
-/// Sixteen values in one of the orders. The order is known while compiling, so this is one instruction where there is one
-/// that shuffles bytes.
-#[inline(always)]
-fn in_order<const ORDER: usize>(values: &[u8; LANES]) -> [u8; LANES] {
-    let order = const { ORDERS[ORDER] };
-    std::array::from_fn(|lane| values[order[lane] as usize])
+/// The numbers of a group, marked with 255, in which given low bits are set.
+fn own_lanes(group: u8, need: usize) -> [u8; LANES] {
+    let high_need = need / LANES;
+    if usize::from(group) & high_need == high_need { OWN_LANES[need % LANES] } else { [0; LANES] }
 }
 
-/// Whether the high bits that must be own are, in the numbers of a part of some size; if so, the low bits that must be.
-pub(crate) fn low_needs(first: u32, size: usize, own: u32) -> Option<usize> {
-    let low = size as u32 - 1;
+/// Whether the high bits that must be own are, in the numbers of a part; if so, the low bits that must be.
+pub(crate) fn low_needs(first: u32, own: u32) -> Option<usize> {
+    let low = SIZE as u32 - 1;
     (first & own & !low == own & !low).then_some((own & low) as usize)
 }

@@ -7,7 +7,7 @@ use tripylon_rules::{
 };
 use tripylon_tablebase::{Census, Filling, Value, Verdict};
 
-use crate::{atlas::Atlas, part::Values};
+use crate::{atlas::Atlas, page::Values};
 
 /// The value of every position of a reading of Pylos, in memory.
 pub struct Solution {

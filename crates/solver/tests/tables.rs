@@ -2,15 +2,17 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may stop where it fails")]
 
+use std::collections::HashSet;
+
 use tripylon_rules::{Game, Pylos};
-use tripylon_solver::{Solution, solve};
-use tripylon_tablebase::{Answer, Kind, Table, TableError, Verdict, write_table};
+use tripylon_solver::{Solution, solve, verify};
+use tripylon_tablebase::{Answer, Census, Kind, Table, TableError, Verdict, write_table};
 
 fn table_of(solution: &Solution, kind: Kind) -> Vec<u8> {
     let mut bytes = Vec::new();
     let census = match kind {
         Kind::Full => solution.census(),
-        Kind::Compact => tripylon_tablebase::Census::default(),
+        Kind::Compact => Census::default(),
     };
     write_table(solution.game(), kind, &solution.pieces(kind, |_| {}), census, &mut bytes).unwrap();
     bytes
@@ -96,4 +98,51 @@ fn a_compact_table_knows_who_wins_and_not_how_fast() {
     let start = table.probe(&game.start()).unwrap();
     assert_eq!(start.verdict(), Verdict::Win);
     assert_eq!(start.distance(), None);
+}
+
+#[test]
+fn a_right_table_is_verified() {
+    for rules in ["pylos:base=3", "pylos:variant=expert,take-back=up-to-two,empty-reserve=may-raise,base=3"] {
+        let solution = solve(rules.parse().unwrap(), |_| {});
+        for kind in [Kind::Full, Kind::Compact] {
+            let table = Table::open(table_of(&solution, kind)).unwrap();
+            let verified = verify(&table, |_| {}).unwrap();
+            assert_eq!(verified.wrong, None, "{rules}");
+            assert_eq!(verified.positions, reduced(&solution), "{rules}");
+        }
+    }
+}
+
+/// How many positions there are up to symmetry, by the symmetries of the rules alone, with at least two empty cells.
+fn reduced(solution: &Solution) -> u64 {
+    let canonical: HashSet<_> = solution.positions().map(|(position, _)| position.canonical()).collect();
+    canonical.len() as u64
+}
+
+#[test]
+fn the_values_of_another_reading_are_found_out() {
+    let solution = solve("pylos:base=3".parse().unwrap(), |_| {});
+    let others = [
+        (Kind::Full, "take-back=two"),
+        (Kind::Compact, "variant=expert"),
+        (Kind::Compact, "variant=children"),
+    ];
+    for (kind, other) in others {
+        let game: Pylos = format!("pylos:{other},base=3").parse().unwrap();
+        let mut bytes = Vec::new();
+        write_table(game, kind, &solution.pieces(kind, |_| {}), Census::default(), &mut bytes).unwrap();
+        let wrong = verify(&Table::open(bytes).unwrap(), |_| {}).unwrap().wrong;
+        let wrong = wrong.expect(other);
+        assert_ne!(wrong.says, wrong.should);
+    }
+}
+
+#[test]
+fn the_number_of_cores_makes_no_difference() {
+    let game: Pylos = "pylos:variant=expert,base=3".parse().unwrap();
+    let with = |threads| {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+        pool.install(|| table_of(&solve(game, |_| {}), Kind::Full))
+    };
+    assert_eq!(with(1), with(3));
 }

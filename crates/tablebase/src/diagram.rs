@@ -82,6 +82,30 @@ impl Diagram {
         }
         self.bytes.get(question as usize).copied()
     }
+
+    /// The bytes of all numbers of a filling, in order; `None` if the diagram is broken there.
+    pub(crate) fn unfold(&self, filling: u64) -> Option<Vec<u8>> {
+        let (ways_in, stages) = self.stages.split_last()?;
+        let mut bytes = Vec::with_capacity(1 << stages.len());
+        self.unfold_from(stages, ways_in.follow(filling)?, &mut bytes)?;
+        Some(bytes)
+    }
+
+    fn unfold_from(&self, stages: &[Stage], question: u32, bytes: &mut Vec<u8>) -> Option<()> {
+        let Some((stage, below)) = stages.split_last() else {
+            bytes.push(*self.bytes.get(question as usize)?);
+            return Some(());
+        };
+        let half = bytes.len();
+        let lower = stage.follow(2 * u64::from(question))?;
+        let upper = stage.follow(2 * u64::from(question) + 1)?;
+        self.unfold_from(below, lower, bytes)?;
+        if lower == upper {
+            bytes.extend_from_within(half..);
+            return Some(());
+        }
+        self.unfold_from(below, upper, bytes)
+    }
 }
 
 impl Stage {

@@ -53,6 +53,19 @@ impl<S: Source> Table<S> {
         self.header.pieces.iter().map(|entry| entry.offset..entry.offset + u64::from(entry.length))
     }
 
+    /// The fillings of the pyramid, by which the table is ordered.
+    pub fn fillings(&self) -> &Fillings {
+        &self.fillings
+    }
+
+    /// The bytes that the table holds for all colourings of a filling, as [`Stored`] reads them. Where a symmetric image
+    /// has a smaller number, and where [`decided`] answers, they mean nothing.
+    pub fn stored_bytes(&self, filling: usize) -> Result<Vec<u8>, TableError> {
+        let spheres = self.fillings.get(filling).spheres();
+        let within = (filling - self.fillings.layer(spheres).start) as u64;
+        self.piece(spheres)?.unfold(within).ok_or(TableError::Piece { spheres })
+    }
+
     /// What a position is worth to the player to move.
     ///
     /// The table holds lost positions only; whether any other is won, and how fast, is found from those that a turn leads
