@@ -11,7 +11,7 @@ const COMMANDS: &str = "\
 cargo xtask tidy                 check what the compiler cannot: the map, the promises, the links
 cargo xtask drawings [--check]   write the drawings of the documents, or check that they are up to date
 cargo xtask test [--slow]        run all tests; with --slow also those that take minutes
-cargo xtask fuzz [SECONDS]       fuzz the four text forms, a minute each unless told otherwise (needs nightly)";
+cargo xtask fuzz [SECONDS]       fuzz the text forms and tables, a minute each unless told otherwise (needs nightly)";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

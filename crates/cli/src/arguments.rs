@@ -4,7 +4,10 @@ use clap::{
 };
 
 use crate::{
-    command::{perft::Perft, replay::Replay, rules::Rules, show::Show},
+    command::{
+        line::Line, perft::Perft, probe::Probe, replay::Replay, rules::Rules, show::Show, solve::Solve,
+        verify::Verify,
+    },
     failure::Failure,
     output,
 };
@@ -25,7 +28,8 @@ Examples:
   tripylon show pylos                             the board and the legal moves
   tripylon show pylos --moves \"a1 d4 b1\"          the same after three turns
   tripylon perft pylos:variant=expert --depth 7   count the ways to play seven turns
-  tripylon replay game.txt                        check a record move by move";
+  tripylon replay game.txt                        check a record move by move
+  tripylon probe pylos --position P               who wins, and which moves win";
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
@@ -37,6 +41,14 @@ pub(crate) enum Command {
     Replay(Replay),
     /// List the games and their readings, or explain one
     Rules(Rules),
+    /// Ask what a position of Pylos is worth, and every move
+    Probe(Probe),
+    /// Play a line of perfect play to the end
+    Line(Line),
+    /// Solve a reading of Pylos: find the value of every position
+    Solve(Solve),
+    /// Check a table: derive every value again from the moves
+    Verify(Verify),
 }
 
 impl Arguments {

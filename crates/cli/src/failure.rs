@@ -1,4 +1,5 @@
 use std::{
+    fmt,
     io::{self, Write},
     process::ExitCode,
 };
@@ -12,6 +13,8 @@ pub(crate) enum Failure {
     Input(String),
     /// The machine could not do it.
     Machine(String),
+    /// Somebody stopped it.
+    Stopped(String),
     /// Not a failure after all: help or the version was asked for, and this is it.
     Asked(String),
     /// Whoever read the output has stopped reading, as `head` does. Nobody is left to be told.
@@ -24,6 +27,8 @@ impl Failure {
         let (message, code) = match self {
             Failure::Input(message) => (message, 2),
             Failure::Machine(message) => (message, 1),
+            // What a shell says of a program that Ctrl-C ended.
+            Failure::Stopped(message) => (message, 130),
             Failure::Asked(answer) => {
                 return match output::print(|out| write!(out, "{answer}")) {
                     Ok(()) => ExitCode::SUCCESS,
@@ -39,6 +44,18 @@ impl Failure {
 
     pub(crate) fn input(error: impl std::fmt::Display) -> Failure {
         Failure::Input(error.to_string())
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Failure::Input(message)
+            | Failure::Machine(message)
+            | Failure::Stopped(message)
+            | Failure::Asked(message) => f.write_str(message),
+            Failure::NobodyListens => f.write_str("nobody reads the output"),
+        }
     }
 }
 

@@ -6,6 +6,8 @@
 mod arguments;
 mod command;
 mod situation;
+mod tables;
+mod solving;
 mod board;
 mod explanation;
 mod estimate;
@@ -30,6 +32,10 @@ fn run(arguments: Arguments) -> Result<(), Failure> {
         Some(Command::Show(show)) => show.run(),
         Some(Command::Replay(replay)) => replay.run(),
         Some(Command::Rules(rules)) => rules.run(),
+        Some(Command::Solve(solve)) => solve.run(),
+        Some(Command::Verify(verify)) => verify.run(),
+        Some(Command::Probe(probe)) => probe.run(),
+        Some(Command::Line(line)) => line.run(),
         None => Arguments::print_help(),
     }
 }

@@ -1,8 +1,8 @@
 use clap::Args;
 use serde::Serialize;
-use tripylon_rules::{AnyGame, AnyPosition, Outcome, Player};
+use tripylon_rules::{AnyGame, AnyPosition, Game, Outcome, Player, Pylos, pylos};
 
-use crate::failure::Failure;
+use crate::{failure::Failure, tables};
 
 /// The rules and the position that a command is asked about.
 #[derive(Debug, Args)]
@@ -23,6 +23,16 @@ impl Situation {
             None | Some("start") => Ok(game.start()),
             Some(text) => game.parse_position(text).map_err(Failure::input),
         }
+    }
+
+    /// The same for a command that needs tables, which only Pylos has.
+    pub(crate) fn pylos(&self) -> Result<(Pylos, pylos::Position), Failure> {
+        let game = tables::pylos(self.rules.parse().map_err(Failure::input)?)?;
+        let position = match self.position.as_deref() {
+            None | Some("start") => game.start(),
+            Some(text) => game.parse_position(text).map_err(Failure::input)?,
+        };
+        Ok((game, position))
     }
 }
 

@@ -16,6 +16,7 @@ use crate::{
 ///
 /// Two layers are left out because they need no solving. Where only the apex is empty, whoever is to move puts the last
 /// sphere there, or has none left; where nothing is empty, the game is over.
+#[derive(Clone)]
 pub(crate) struct Atlas {
     pub(crate) game: Pylos,
     pub(crate) fillings: Fillings,

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use tripylon_rules::{
-    Game, Player, Pylos,
+    AnyGame, Game, Player, Pylos,
     pylos::{Base, Position},
 };
 use tripylon_tablebase::Value;
@@ -17,19 +17,17 @@ fn normalised(position: Position) -> Position {
 
 /// The values of some positions and of all that can come of them: first nobody has won, then whoever has a move to a lost
 /// position wins, and whoever has only moves to won ones loses, a turn more each round.
-fn fixpoint(game: Pylos, positions: impl Iterator<Item = Position>) -> HashMap<Position, Value> {
+fn fixpoint(
+    positions: impl Iterator<Item = Position>,
+    after: impl Fn(&Position) -> Vec<Position>,
+) -> HashMap<Position, Value> {
     let mut children: HashMap<Position, Vec<Position>> = HashMap::new();
     let mut to_do: Vec<Position> = positions.map(normalised).collect();
     while let Some(position) = to_do.pop() {
         if children.contains_key(&position) {
             continue;
         }
-        let mut next = Vec::new();
-        game.for_each_move(&position, |mv| {
-            let mut child = position;
-            game.play_unchecked(&mut child, mv);
-            next.push(normalised(child));
-        });
+        let mut next: Vec<Position> = after(&position).into_iter().map(normalised).collect();
         next.sort_unstable();
         next.dedup();
         to_do.extend(&next);
@@ -59,9 +57,28 @@ fn fixpoint(game: Pylos, positions: impl Iterator<Item = Position>) -> HashMap<P
         .collect()
 }
 
-fn check(game: Pylos) {
+/// The positions after each legal move.
+fn after(game: Pylos, position: &Position) -> Vec<Position> {
+    let after = |mv| {
+        let mut after = *position;
+        game.play_unchecked(&mut after, mv);
+        after
+    };
+    game.legal_moves(position).into_iter().map(after).collect()
+}
+
+/// The same from the slow generator, which knows nothing of ours but its texts.
+fn after_slowly(game: Pylos, position: &Position) -> Vec<Position> {
+    let rules = AnyGame::Pylos(game).to_string();
+    let slow = tripylon_oracle::pylos::Position::parse(&rules, &game.position_text(position));
+    let after = |mv: String| game.parse_position(&slow.play(&mv).to_text()).unwrap();
+    slow.moves().into_iter().map(after).collect()
+}
+
+fn check(game: Pylos, after: impl Fn(Pylos, &Position) -> Vec<Position>) {
     let solution = solve(game, |_| {});
-    let values = fixpoint(game, solution.positions().map(|(position, _)| position));
+    let positions = solution.positions().map(|(position, _)| position);
+    let values = fixpoint(positions, |position| after(game, position));
     for (position, value) in &values {
         assert_eq!(solution.value(position), *value, "{game} {}", game.position_text(position));
     }
@@ -70,6 +87,19 @@ fn check(game: Pylos) {
 #[test]
 fn every_position_of_every_reading_of_the_small_board_has_its_value() {
     for game in Pylos::readings().filter(|game| game.base == Base::Three) {
-        check(game);
+        check(game, after);
+    }
+}
+
+#[test]
+fn so_says_the_slow_generator() {
+    for rules in [
+        "pylos:base=3",
+        "pylos:variant=children,base=3",
+        "pylos:variant=expert,base=3",
+        "pylos:variant=expert,take-back=up-to-two,empty-reserve=may-raise,base=3",
+        "pylos:take-back=two,uncovered=no,base=3",
+    ] {
+        check(rules.parse().unwrap(), after_slowly);
     }
 }

@@ -25,4 +25,4 @@ pub use checkpoint::{Checkpoint, CheckpointError};
 pub use progress::Progress;
 pub use solution::Solution;
 pub use solve::{resume, solve};
-pub use verify::{Verified, Wrong, verify};
+pub use verify::{Verified, Wrong, verify, verify_sample};

@@ -1,8 +1,11 @@
 use rayon::prelude::*;
-use tripylon_rules::pylos::{Cell, CellSet, EmptyReserve, Symmetry};
-use tripylon_tablebase::{ANY, Drafting, Kind, Stored, Value, bit_of, colouring, colouring_order};
+use tripylon_rules::{
+    Pylos,
+    pylos::{Cell, CellSet, EmptyReserve, Symmetry},
+};
+use tripylon_tablebase::{ANY, Drafting, Fillings, Kind, Stored, Value, bit_of, colouring, colouring_order};
 
-use crate::Solution;
+use crate::{Solution, page::Values};
 
 /// The bits of a number that are looked up at once; a table asks for no more at a time.
 const LOW: u32 = 12;
@@ -11,16 +14,20 @@ impl Solution {
     /// The pieces of a table of this solution, by number of spheres. `done` is told the number of spheres of each piece
     /// when it is finished.
     ///
-    /// The pieces do not depend on how many cores work on them.
-    pub fn pieces(&self, kind: Kind, done: impl Fn(u32) + Sync) -> Vec<Vec<u8>> {
+    /// The pieces do not depend on how many cores work on them. What has been packed is given up at once, so that no more
+    /// memory is needed than for solving.
+    pub fn into_pieces(self, kind: Kind, done: impl Fn(u32) + Sync) -> Vec<Vec<u8>> {
+        let Solution { atlas, mut values } = self;
+        let packing = Packing { game: atlas.game, fillings: &atlas.fillings, kind };
         // The layers with the most positions first, so that no core is left with one of them in the end.
-        let mut pieces: Vec<(u32, Vec<u8>)> = (0..=self.atlas.deepest())
-            .rev()
-            .collect::<Vec<u32>>()
+        let layers = (0..=atlas.deepest()).rev();
+        let layers: Vec<(u32, Values)> =
+            layers.map(|spheres| (spheres, values.split_off(atlas.layer(spheres).start))).collect();
+        let mut pieces: Vec<(u32, Vec<u8>)> = layers
             .into_par_iter()
             .with_max_len(1)
-            .map(|spheres| {
-                let piece = self.piece(kind, spheres);
+            .map(|(spheres, values)| {
+                let piece = packing.piece(spheres, values);
                 done(spheres);
                 (spheres, piece)
             })
@@ -28,36 +35,39 @@ impl Solution {
         pieces.sort_by_key(|(spheres, _)| *spheres);
         pieces.into_iter().map(|(_, piece)| piece).collect()
     }
+}
 
-    fn piece(&self, kind: Kind, spheres: u32) -> Vec<u8> {
+/// What the pieces of a table are made from, apart from the values.
+struct Packing<'a> {
+    game: Pylos,
+    fillings: &'a Fillings,
+    kind: Kind,
+}
+
+impl Packing<'_> {
+    fn piece(&self, spheres: u32, values: Values) -> Vec<u8> {
         let mut drafting = Drafting::new(spheres);
-        for index in self.atlas.layer(spheres) {
-            let stored = self.stored(kind, index);
-            let order = Reordering::new(self.atlas.fillings.get(index).cells());
-            drafting.add(Stored::NotLost.code(), |first, bytes| order.read(&stored, first, bytes));
+        for (index, mut codes) in self.fillings.layer(spheres).zip(values) {
+            for (code, number) in codes.iter_mut().zip(0..) {
+                *code = self.entry(number, spheres, *code);
+            }
+            let order = Reordering::new(self.fillings.get(index).cells());
+            drafting.add(Stored::NotLost.code(), |first, bytes| order.read(&codes, first, bytes));
         }
         drafting.finish()
     }
 
-    /// What a table has to hold of each number of a filling.
-    fn stored(&self, kind: Kind, index: usize) -> Vec<u8> {
-        let spheres = self.atlas.fillings.get(index).spheres();
-        let entry = |(code, number): (&u8, u32)| self.entry(kind, number, spheres, *code);
-        self.values[index].iter().zip(0..).map(entry).collect()
-    }
-
     /// What a table has to hold of a number, given the code of its value.
-    fn entry(&self, kind: Kind, number: u32, spheres: u32, code: u8) -> u8 {
-        let game = self.atlas.game;
-        let most = match game.empty_reserve {
-            EmptyReserve::Loses => game.base.spheres() - 1,
-            EmptyReserve::MayRaise => game.base.spheres(),
+    fn entry(&self, number: u32, spheres: u32, code: u8) -> u8 {
+        let most = match self.game.empty_reserve {
+            EmptyReserve::Loses => self.game.base.spheres() - 1,
+            EmptyReserve::MayRaise => self.game.base.spheres(),
         };
         let own = number.count_ones();
         if own > most || spheres - own > most {
             return ANY;
         }
-        match (Value::from_code(code).map(Stored::from), kind) {
+        match (Value::from_code(code).map(Stored::from), self.kind) {
             (Some(Stored::Lost(_)), Kind::Compact) => Stored::Lost(0).code(),
             (Some(stored), Kind::Compact | Kind::Full) => stored.code(),
             (None, _) => ANY,

@@ -10,6 +10,7 @@ use tripylon_tablebase::{Census, Filling, Value, Verdict};
 use crate::{atlas::Atlas, page::Values};
 
 /// The value of every position of a reading of Pylos, in memory.
+#[derive(Clone)]
 pub struct Solution {
     pub(crate) atlas: Atlas,
     /// For each filling, the code of the value of every number.
@@ -47,11 +48,6 @@ impl Solution {
     }
 
     /// How many positions have each value, over all positions with the player to move normalised.
-    pub fn counts(&self) -> BTreeMap<Value, u64> {
-        self.census().all()
-    }
-
-    /// The same by the number of spheres on the board.
     pub fn census(&self) -> Census {
         let fillings = &self.atlas.fillings;
         let spheres = self.atlas.game.base.spheres();
@@ -61,7 +57,22 @@ impl Solution {
         // Only the apex is empty: as many positions in which the player to move has a sphere left as not.
         layers.push(BTreeMap::from([(Value::Win(1), ways), (Value::Loss(0), ways)]));
         layers.push(BTreeMap::from([(Value::Loss(0), binomial(fillings.cells(), spheres))]));
-        Census::new(layers)
+        let census = Census::new(layers);
+        let longest = self.longest(&census);
+        census.with_zugzwangs(self.zugzwangs()).with_longest(longest)
+    }
+
+    /// The first position of those that take the most turns.
+    fn longest(&self, census: &Census) -> Option<Position> {
+        let all = census.all();
+        let longest = all.keys().max_by_key(|value| value.distance())?.code();
+        let place = (0..self.values.len()).into_par_iter().find_map_first(|index| {
+            Some((index, self.values[index].iter().position(|code| *code == longest)?))
+        });
+        let (index, number) = place?;
+        let filling = self.atlas.fillings.get(index);
+        let own = filling.own(number as u32);
+        Some(Position::new_unchecked(own, filling.cells() - own, Player::One))
     }
 
     fn count_layer(&self, spheres: u32) -> BTreeMap<Value, u64> {
@@ -99,7 +110,7 @@ impl Solution {
     }
 
     /// How many positions are zugzwang: the player to move would be better off if it were the opponent's turn.
-    pub fn zugzwangs(&self) -> u64 {
+    fn zugzwangs(&self) -> u64 {
         let count = |index: usize| {
             let filling = self.atlas.fillings.get(index);
             let values = &self.values[index];

@@ -9,8 +9,8 @@ use tripylon_rules::{
     pylos::{Cell, CellSet, Position, Symmetry},
 };
 use tripylon_tablebase::{
-    Filling, Fillings, Kind, Source, Stored, Table, TableError, Value, Verdict, colouring, colouring_order,
-    decided,
+    Answer, Filling, Fillings, Kind, Source, Stored, Table, TableError, Value, Verdict, colouring,
+    colouring_order, decided,
 };
 
 /// What a check of a table found.
@@ -50,6 +50,70 @@ pub fn verify<S: Source + Sync>(table: &Table<S>, done: impl Fn(u64) + Sync) -> 
     let board = Board { game: table.game(), kind: table.kind(), fillings, values };
     board.find_wins(&done);
     Ok(board.compare(&done))
+}
+
+/// The same for some positions chosen by lot, and the same ones for the same seed, without unfolding the table.
+pub fn verify_sample<S: Source>(table: &Table<S>, sample: u64, seed: u64) -> Result<Verified, TableError> {
+    let game = table.game();
+    let mut lot = seed;
+    for positions in 0..sample {
+        let position = drawn_by_lot(game, table.fillings(), &mut lot);
+        let says = table.probe(&position)?;
+        let best = table.probe_moves(&position)?.first().map(|(_, answer)| *answer);
+        let should = best.unwrap_or(match table.kind() {
+            Kind::Full => Answer::Exact(Value::Loss(0)),
+            Kind::Compact => Answer::Verdict(Verdict::Loss),
+        });
+        if says != should {
+            let wrong =
+                Some(Wrong { position, says: value_of_answer(says), should: value_of_answer(should) });
+            return Ok(Verified { positions, wrong });
+        }
+    }
+    Ok(Verified { positions: sample, wrong: None })
+}
+
+/// A position chosen by lot: every one that stands for its images about as likely as any other.
+fn drawn_by_lot(game: Pylos, fillings: &Fillings, lot: &mut u64) -> Position {
+    let solved = solved(fillings);
+    let all: u64 = (0..solved).map(|index| 1u64 << fillings.get(index).spheres()).sum();
+    loop {
+        let mut place = next(lot) % all;
+        let mut chosen = None;
+        for index in 0..solved {
+            let colourings = 1u64 << fillings.get(index).spheres();
+            if place < colourings {
+                chosen = Some(index);
+                break;
+            }
+            place -= colourings;
+        }
+        let Some(index) = chosen else { continue };
+        let cells = fillings.get(index).cells();
+        let own = own_spheres(&colouring_order(cells).collect::<Vec<Cell>>(), place as u32);
+        let other = cells - own;
+        if own.len().max(other.len()) <= game.base.spheres() {
+            return Position::new_unchecked(own, other, Player::One);
+        }
+    }
+}
+
+/// The next number of a lot.
+fn next(lot: &mut u64) -> u64 {
+    *lot = lot.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    let mixed = (*lot ^ *lot >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+    mixed ^ mixed >> 31
+}
+
+/// An answer as a value; where the distance is not known, 0 or 1 stands for it.
+fn value_of_answer(answer: Answer) -> Value {
+    match (answer, answer.verdict()) {
+        (Answer::Exact(value), _) => value,
+        (Answer::Verdict(_), Verdict::Win) => Value::Win(1),
+        (Answer::Verdict(_), Verdict::Draw) => Value::Draw,
+        (Answer::Verdict(_), Verdict::Loss) => Value::Loss(0),
+    }
 }
 
 /// How many fillings a table holds.

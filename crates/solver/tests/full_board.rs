@@ -3,8 +3,10 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may stop where it fails")]
 
+use std::path::Path;
+
 use tripylon_solver::solve;
-use tripylon_tablebase::Value;
+use tripylon_tablebase::{Census, Kind, Value, write_table};
 
 /// The block of the suite for some rules, a line a fact.
 fn known(rules: &str) -> Vec<String> {
@@ -15,7 +17,7 @@ fn known(rules: &str) -> Vec<String> {
 
 fn check(rules: &str) {
     let solution = solve(rules.parse().unwrap(), |_| {});
-    let counts = solution.counts();
+    let counts = solution.census().all();
     assert_eq!(counts.values().sum::<u64>(), 12_507_810_089, "{rules}");
     let count = |wanted: fn(&Value) -> bool| {
         counts.iter().filter(|(value, _)| wanted(value)).map(|(_, count)| count).sum::<u64>()
@@ -31,6 +33,13 @@ fn check(rules: &str) {
         format!("longest {}", counts.keys().filter_map(|value| value.distance()).max().unwrap()),
     ];
     assert_eq!(found.to_vec(), known(rules), "{rules}");
+    let printed = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tables");
+    if let Ok(table) = std::fs::read(printed.join(rules.replace([':', '='], "-") + ".compact")) {
+        let mut made = Vec::new();
+        let pieces = solution.into_pieces(Kind::Compact, |_| {});
+        write_table(rules.parse().unwrap(), Kind::Compact, &pieces, Census::default(), &mut made).unwrap();
+        assert!(made == table, "{rules}: the table that comes with the program is another");
+    }
 }
 
 #[test]
@@ -49,4 +58,10 @@ fn the_standard_game_is_lost_in_40() {
 #[ignore = "slow: the whole board"]
 fn the_expert_game_with_up_to_two_is_lost_in_46() {
     check("pylos:variant=expert,take-back=up-to-two");
+}
+
+#[test]
+#[ignore = "slow: the whole board"]
+fn the_expert_game_as_printed_is_a_draw() {
+    check("pylos:variant=expert");
 }

@@ -25,7 +25,7 @@ fn check(game: Pylos) {
     for (position, value) in solution.positions() {
         assert_eq!(best(game, &solution, &position), value, "{game} {}", game.position_text(&position));
     }
-    let total: u64 = solution.counts().values().sum();
+    let total: u64 = solution.census().all().values().sum();
     assert_eq!(total, 105_053, "{game}");
 }
 

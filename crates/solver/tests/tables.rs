@@ -14,7 +14,8 @@ fn table_of(solution: &Solution, kind: Kind) -> Vec<u8> {
         Kind::Full => solution.census(),
         Kind::Compact => Census::default(),
     };
-    write_table(solution.game(), kind, &solution.pieces(kind, |_| {}), census, &mut bytes).unwrap();
+    write_table(solution.game(), kind, &solution.clone().into_pieces(kind, |_| {}), census, &mut bytes)
+        .unwrap();
     bytes
 }
 
@@ -130,7 +131,8 @@ fn the_values_of_another_reading_are_found_out() {
     for (kind, other) in others {
         let game: Pylos = format!("pylos:{other},base=3").parse().unwrap();
         let mut bytes = Vec::new();
-        write_table(game, kind, &solution.pieces(kind, |_| {}), Census::default(), &mut bytes).unwrap();
+        write_table(game, kind, &solution.clone().into_pieces(kind, |_| {}), Census::default(), &mut bytes)
+            .unwrap();
         let wrong = verify(&Table::open(bytes).unwrap(), |_| {}).unwrap().wrong;
         let wrong = wrong.expect(other);
         assert_ne!(wrong.says, wrong.should);

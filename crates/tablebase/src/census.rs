@@ -1,5 +1,7 @@
 use std::collections::BTreeMap;
 
+use tripylon_rules::pylos::Position;
+
 use crate::{Value, Verdict};
 
 /// How many positions have each value, by the number of spheres on the board.
@@ -8,12 +10,26 @@ use crate::{Value, Verdict};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Census {
     layers: Vec<BTreeMap<Value, u64>>,
+    zugzwangs: u64,
+    longest: Option<Position>,
 }
 
 impl Census {
     /// The census whose n-th map counts the positions with n spheres.
     pub fn new(layers: Vec<BTreeMap<Value, u64>>) -> Census {
-        Census { layers }
+        Census { layers, zugzwangs: 0, longest: None }
+    }
+
+    /// The same, with the number of positions that are zugzwang.
+    #[must_use]
+    pub fn with_zugzwangs(self, zugzwangs: u64) -> Census {
+        Census { zugzwangs, ..self }
+    }
+
+    /// The same, with a position that takes the most turns.
+    #[must_use]
+    pub fn with_longest(self, longest: Option<Position>) -> Census {
+        Census { longest, ..self }
     }
 
     /// The counts for each number of spheres, from none up.
@@ -28,6 +44,16 @@ impl Census {
             *all.entry(*value).or_default() += count;
         }
         all
+    }
+
+    /// How many positions are zugzwang: the player to move would be better off if it were the opponent's turn.
+    pub fn zugzwangs(&self) -> u64 {
+        self.zugzwangs
+    }
+
+    /// A position from which it takes the most turns until the game is decided.
+    pub fn longest(&self) -> Option<Position> {
+        self.longest
     }
 
     /// How many positions there are.

@@ -2,7 +2,7 @@
 //!
 //! A colouring is a number of so many bits. The diagram asks for its bits from the highest down; each answer leads to the
 //! next question. Questions from which the same answers lead to the same bytes are one question, so most of the diagram is
-//! walked by millions of colourings.
+//! walked by many colourings.
 //!
 //! As bytes (all numbers little-endian; docs/tablebase-format.md has the whole):
 //!
@@ -132,11 +132,11 @@ impl Stage {
 impl Map {
     fn read(rest: &mut Rest<'_>, ways: u64, again: u64, below: u64) -> Option<Map> {
         let width = Numbers::width_for(u32::try_from(below).ok()?);
-        let first = Marks::from_bytes(rest.take(ways.div_ceil(8))?);
+        let first = rest.marks(ways)?;
         let length = rest.number()?;
         let list = rest.numbers(u64::from(length), width)?;
-        let listed = Marks::from_bytes(rest.take(if length == 0 { 0 } else { again.div_ceil(8) })?);
-        if u64::from(first.set()) != below || u64::from(listed.set()) > again {
+        let listed = rest.marks(if length == 0 { 0 } else { again })?;
+        if u64::from(first.set()) != below {
             return None;
         }
         let places = rest.numbers(u64::from(listed.set()), Numbers::width_for(length))?;
@@ -169,6 +169,13 @@ impl<'a> Rest<'a> {
         let (taken, rest) = self.bytes.split_at_checked(usize::try_from(count).ok()?)?;
         self.bytes = rest;
         Some(taken)
+    }
+
+    /// So many marks; `None` if there are more in the last byte.
+    fn marks(&mut self, count: u64) -> Option<Marks> {
+        let bytes = self.take(count.div_ceil(8))?;
+        let more = bytes.last().is_some_and(|last| !count.is_multiple_of(8) && last >> (count % 8) != 0);
+        (!more).then(|| Marks::from_bytes(bytes))
     }
 
     fn numbers(&mut self, count: u64, width: u32) -> Option<Numbers> {

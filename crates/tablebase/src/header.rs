@@ -15,14 +15,20 @@
 //!   u8       number of spheres
 //!   u8       code of the value
 //!   u64      how many positions with so many spheres have that value
+//! u64        how many positions are zugzwang: 0 in a compact table
+//! u32        a position from which it takes the most turns: the cells of the player to move, cell 0 in the lowest bit
+//! u32        and those of the opponent; both 0 in a compact table
 //! u32        CRC-32C of all before
 //! ```
 //!
 //! The pieces follow, one behind the other, and nothing after them.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, io::ErrorKind};
 
-use tripylon_rules::{AnyGame, Pylos};
+use tripylon_rules::{
+    AnyGame, Game, Player, Pylos,
+    pylos::{CellSet, Position},
+};
 
 use crate::{Census, TableError, Value, source::Source};
 
@@ -97,14 +103,25 @@ impl Header {
             bytes.extend([spheres, code]);
             bytes.extend(count.to_le_bytes());
         }
+        bytes.extend(self.census.zugzwangs().to_le_bytes());
+        let longest = self.census.longest();
+        let cells =
+            |of: fn(&Position) -> CellSet| longest.as_ref().map_or(0, |position| of(position).to_bits());
+        bytes.extend(cells(Position::own).to_le_bytes());
+        bytes.extend(cells(Position::other).to_le_bytes());
         bytes.extend(crc32c::crc32c(&bytes).to_le_bytes());
         bytes
     }
 
     pub(crate) fn read(source: &impl Source) -> Result<Header, TableError> {
         let mut reader = Reader { source, read: Vec::new() };
-        if reader.bytes::<8>().map_err(|_| TableError::Foreign)? != MAGIC {
-            return Err(TableError::Foreign);
+        match reader.bytes() {
+            Ok(MAGIC) => {}
+            Err(TableError::Source(error)) if error.kind() != ErrorKind::UnexpectedEof => {
+                return Err(TableError::Source(error));
+            }
+            // Too short to be a table, or something else.
+            Ok(_) | Err(_) => return Err(TableError::Foreign),
         }
         let version = reader.u16()?;
         if version != VERSION {
@@ -127,6 +144,11 @@ impl Header {
             }
             layers[spheres].insert(value, count);
         }
+        // Whoever adds the counts up need not fear that they are too many.
+        let counts = layers.iter().flat_map(BTreeMap::values);
+        counts.copied().try_fold(0, u64::checked_add).ok_or(TableError::Head)?;
+        let zugzwangs = u64::from_le_bytes(reader.bytes()?);
+        let (own, other) = (reader.u32()?, reader.u32()?);
         let checksum = crc32c::crc32c(&reader.read);
         if reader.u32()? != checksum {
             return Err(TableError::Head);
@@ -145,13 +167,27 @@ impl Header {
             entry
         };
         let pieces = entries.into_iter().map(entry).collect();
-        let header = Header { game, kind, pieces, census: Census::new(layers) };
+        // Where nothing was counted, no position is named; otherwise two empty sets are the empty board.
+        let longest = if layers.is_empty() { None } else { Some(position(game, own, other)?) };
+        let census = Census::new(layers).with_zugzwangs(zugzwangs).with_longest(longest);
+        let header = Header { game, kind, pieces, census };
         let length = source.len().map_err(TableError::Source)?;
         if length != offset {
             return Err(TableError::Length { expected: offset, found: length });
         }
         Ok(header)
     }
+}
+
+/// The position with these cells; a head that names an impossible one is damaged.
+fn position(game: Pylos, own: u32, other: u32) -> Result<Position, TableError> {
+    let cells = (CellSet::ALL - game.base.floor()).to_bits();
+    if own & other != 0 || (own | other) & !cells != 0 {
+        return Err(TableError::Head);
+    }
+    let cells = |bits| CellSet::from_bits(bits);
+    let position = Position::new_unchecked(cells(own), cells(other), Player::One);
+    game.validate(&game.setup(&position)).map_err(|_| TableError::Head)
 }
 
 /// Reads the head from its beginning.

@@ -23,7 +23,7 @@ impl Numbers {
         Numbers { width, bytes: [bytes, &[0; 8]].concat() }
     }
 
-    /// The number at a place; `None` behind the last byte.
+    /// The number at a place; behind the last one `None`, or 0 if it would begin within the eight bytes more.
     #[inline]
     pub(crate) fn get(&self, place: u64) -> Option<u32> {
         let bit = place * u64::from(self.width);

@@ -47,8 +47,8 @@ impl<S: Source> Table<S> {
         &self.header.census
     }
 
-    /// Where in the bytes the pieces lie, by number of spheres: whoever has those has all that positions with so many
-    /// spheres need.
+    /// Where in the bytes the pieces lie, by number of spheres. What positions with n spheres are worth needs those from
+    /// n − 2 to n + 1, and what their moves are worth those from n − 4 to n + 2.
     pub fn pieces(&self) -> impl Iterator<Item = std::ops::Range<u64>> + '_ {
         self.header.pieces.iter().map(|entry| entry.offset..entry.offset + u64::from(entry.length))
     }

@@ -15,7 +15,7 @@ pub enum Value {
 }
 
 impl Value {
-    /// The longest distance that has a code.
+    /// The longest distance of a loss that has a code.
     pub const LONGEST: u8 = 252;
 
     /// What a move is worth to the player who makes it, when it leads to a position of this value.

@@ -1,0 +1,153 @@
+use std::fmt::Write;
+
+use serde::Serialize;
+use tripylon_rules::{AnyGame, Game, Pylos};
+use tripylon_tablebase::{Census, Value, Verdict};
+
+use super::bar::time;
+use crate::output::{bytes, grouped};
+
+/// What came out of solving a reading, for people and as JSON for programs.
+#[derive(Debug, Serialize)]
+pub(crate) struct Summary {
+    rules: String,
+    start: Start,
+    positions: Positions,
+    /// By distance; whoever has a win has an odd one, whoever loses an even one.
+    histogram: Vec<Bar>,
+    longest_win: Option<u8>,
+    longest_position: Option<String>,
+    zugzwangs: u64,
+    solving_seconds: f64,
+    seconds: f64,
+    peak_bytes: u64,
+    file: String,
+    file_bytes: u64,
+}
+
+#[derive(Debug, Serialize)]
+struct Start {
+    value: &'static str,
+    distance: Option<u8>,
+}
+
+#[derive(Debug, Serialize)]
+struct Positions {
+    total: u64,
+    win: u64,
+    loss: u64,
+    draw: u64,
+}
+
+#[derive(Debug, Serialize)]
+struct Bar {
+    distance: u8,
+    value: &'static str,
+    positions: u64,
+}
+
+/// What solving took.
+pub(crate) struct Effort {
+    pub(crate) solving_seconds: f64,
+    pub(crate) seconds: f64,
+    pub(crate) peak_bytes: u64,
+    pub(crate) file: String,
+    pub(crate) file_bytes: u64,
+}
+
+impl Summary {
+    pub(crate) fn new(game: Pylos, start: Value, census: &Census, effort: Effort) -> Summary {
+        let mut histogram: Vec<Bar> = census
+            .all()
+            .into_iter()
+            .filter_map(|(value, positions)| {
+                let value_word = Verdict::from(value).word();
+                Some(Bar { distance: value.distance()?, value: value_word, positions })
+            })
+            .collect();
+        histogram.sort_by_key(|bar| bar.distance);
+        Summary {
+            rules: AnyGame::Pylos(game).to_string(),
+            start: Start { value: Verdict::from(start).word(), distance: start.distance() },
+            positions: Positions {
+                total: census.total(),
+                win: census.count(Verdict::Win),
+                loss: census.count(Verdict::Loss),
+                draw: census.count(Verdict::Draw),
+            },
+            histogram,
+            longest_win: census.longest_win(),
+            longest_position: census.longest().map(|position| game.position_text(&position)),
+            zugzwangs: census.zugzwangs(),
+            solving_seconds: effort.solving_seconds,
+            seconds: effort.seconds,
+            peak_bytes: effort.peak_bytes,
+            file: effort.file,
+            file_bytes: effort.file_bytes,
+        }
+    }
+
+    /// For people.
+    pub(crate) fn text(&self) -> String {
+        let mut text = format!("{}: {}\n\n", self.rules, self.start.sentence());
+        let positions = &self.positions;
+        let mut row = |name: &str, count: u64| {
+            let share = 100.0 * count as f64 / positions.total as f64;
+            let _ = writeln!(text, "  {name:<10} {:>16}  {share:>5.1} %", grouped(count));
+        };
+        row("positions", positions.total);
+        row("won", positions.win);
+        row("drawn", positions.draw);
+        row("lost", positions.loss);
+        row("zugzwang", self.zugzwangs);
+        if let Some(longest) = self.longest_win {
+            let _ = writeln!(text, "\nthe longest win takes {longest} turns");
+        }
+        if let Some(position) = &self.longest_position {
+            let _ = writeln!(text, "nothing takes longer than {position}");
+        }
+        text += &self.histogram();
+        let size = bytes(self.file_bytes);
+        let _ = match self.seconds {
+            // It was there already.
+            0.0 => write!(text, "\n{} ({size})", self.file),
+            seconds => {
+                let (solving, whole, peak) =
+                    (time(self.solving_seconds), time(seconds), bytes(self.peak_bytes));
+                write!(
+                    text,
+                    "\nsolved in {solving}, packed after {whole}, {peak} of memory at the peak\n{} ({size})",
+                    self.file
+                )
+            }
+        };
+        text
+    }
+
+    /// How many positions are decided in each number of turns, as lines of a length.
+    fn histogram(&self) -> String {
+        const WIDTH: f64 = 40.0;
+        let most = self.histogram.iter().map(|bar| bar.positions).max().unwrap_or(1) as f64;
+        let line = |bar: &Bar| {
+            let length = (bar.positions as f64 / most * WIDTH).round() as usize;
+            let line = "━".repeat(length);
+            format!("  {:>3} {:<4} {:>16}  {line}", bar.distance, bar.value, grouped(bar.positions))
+                .trim_end()
+                .to_string()
+        };
+        let lines: Vec<String> = self.histogram.iter().map(line).collect();
+        format!("\nturns until the game is decided\n{}\n", lines.join("\n"))
+    }
+}
+
+impl Start {
+    fn sentence(&self) -> String {
+        match (self.value, self.distance) {
+            ("draw", _) => "the start is a draw".to_string(),
+            (value, Some(distance)) => {
+                format!("the start is a {value} for the player to move, in {distance} turns")
+            }
+            (value, None) => format!("the start is a {value} for the player to move"),
+        }
+    }
+}

@@ -1,0 +1,55 @@
+use std::{num::NonZero, time::Duration};
+
+use tripylon_rules::{
+    Pylos,
+    pylos::{Base, Variant},
+};
+
+use crate::output::bytes;
+
+/// What it takes to solve a reading.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Cost {
+    /// Seconds of one core, as measured on a server core of 2.8 GHz.
+    core_seconds: f64,
+    /// Bytes of memory at the peak.
+    pub(crate) memory: u64,
+    /// Bytes of disk for the table and a checkpoint.
+    pub(crate) disk: u64,
+}
+
+const MEBI: u64 = 1 << 20;
+
+impl Cost {
+    pub(crate) fn of(game: Pylos) -> Cost {
+        let cost =
+            |core_seconds, memory, disk| Cost { core_seconds, memory: memory * MEBI, disk: disk * MEBI };
+        match (game.base, game.variant) {
+            (Base::Three, _) => cost(1.0, 64, 4),
+            (Base::Four, Variant::Children) => cost(60.0, 3200, 500),
+            (Base::Four, Variant::Standard) => cost(200.0, 3500, 900),
+            (Base::Four, Variant::Expert) => cost(500.0, 3600, 1400),
+        }
+    }
+
+    /// How long it takes on so many cores.
+    pub(crate) fn time(self, threads: usize) -> Duration {
+        Duration::from_secs_f64(self.core_seconds / threads as f64)
+    }
+
+    /// In words, for this machine.
+    pub(crate) fn here(self) -> String {
+        let minutes = self.time(cores()).as_secs_f64() / 60.0;
+        let time = match minutes {
+            ..0.2 => "a few seconds".to_string(),
+            ..1.5 => "about a minute".to_string(),
+            _ => format!("about {} minutes", minutes.ceil()),
+        };
+        format!("{time} and {} of memory here", bytes(self.memory))
+    }
+}
+
+/// The number of cores that this program may use.
+pub(crate) fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, NonZero::get)
+}

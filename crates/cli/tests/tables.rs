@@ -1,0 +1,238 @@
+//! Solving, verifying and asking at the command line, with the small board and with the tables that come along.
+
+#![allow(clippy::unwrap_used, reason = "a test may stop where it fails")]
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::{Command, Output},
+};
+
+use serde_json::Value;
+
+/// A folder of tables that is gone when the test is.
+struct Tables(PathBuf);
+
+impl Tables {
+    fn new(name: &str) -> Tables {
+        let path = std::env::temp_dir().join(format!("tripylon-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&path);
+        Tables(path)
+    }
+
+    fn run(&self, words: &str) -> Output {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_tripylon"));
+        command.args(words.split(' ')).env("TRIPYLON_TABLES", &self.0).output().unwrap()
+    }
+
+    fn json(&self, words: &str) -> Value {
+        let output = self.run(words);
+        assert!(output.status.success(), "{words}: {}", String::from_utf8_lossy(&output.stderr));
+        serde_json::from_slice(&output.stdout).unwrap()
+    }
+
+    /// The exit code and the message of a command that fails, with the folder as DIR.
+    fn refusal(&self, words: &str) -> (i32, String) {
+        let output = self.run(words);
+        assert!(output.stdout.is_empty(), "{words}");
+        let message = String::from_utf8(output.stderr).unwrap();
+        (output.status.code().unwrap(), message.trim_end().replace(self.0.to_str().unwrap(), "DIR"))
+    }
+
+    fn file(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+}
+
+impl Drop for Tables {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+#[test]
+fn the_small_board_is_solved_and_asked() {
+    let tables = Tables::new("small");
+    let summary = tables.json("solve pylos:base=3 --json");
+    assert_eq!(summary["rules"], "pylos:base=3");
+    assert_eq!(summary["start"], serde_json::json!({"value": "win", "distance": 15}));
+    assert_eq!(
+        summary["positions"],
+        serde_json::json!({"total": 105_053, "win": 55_926, "loss": 49_127, "draw": 0})
+    );
+    let decided: u64 =
+        summary["histogram"].as_array().unwrap().iter().map(|bar| bar["positions"].as_u64().unwrap()).sum();
+    assert_eq!(decided, 105_053);
+    let file = tables.file("pylos-base-3.table");
+    assert_eq!(summary["file_bytes"], fs::metadata(&file).unwrap().len());
+    assert!(!tables.file("pylos-base-3.lock").exists() && !tables.file("pylos-base-3.checkpoint").exists());
+
+    let probe = tables.json("probe pylos:base=3 --json");
+    assert_eq!(
+        (&probe["value"], &probe["distance"], &probe["table"]),
+        (&"win".into(), &15.into(), &"full".into())
+    );
+    let best = &probe["moves"][0];
+    assert_eq!(*best, serde_json::json!({"move": "b2", "value": "win", "distance": 15}));
+    assert_eq!(probe["moves"].as_array().unwrap().len(), 9);
+
+    let line = tables.json("line pylos:base=3 --json");
+    assert_eq!(line["moves"].as_array().unwrap().len(), 15);
+    assert_eq!(tables.json("verify pylos:base=3 --json")["wrong"], Value::Null);
+    assert_eq!(tables.json("verify pylos:base=3 --sample 500 --json")["positions"], 500);
+}
+
+#[test]
+fn what_is_solved_is_not_solved_again() {
+    let tables = Tables::new("again");
+    let first = tables.json("solve pylos:base=3 --json");
+    let file = tables.file("pylos-base-3.table");
+    let made = fs::metadata(&file).unwrap().modified().unwrap();
+    let second = tables.json("solve pylos:base=3 --json");
+    for key in ["rules", "start", "positions", "histogram", "zugzwangs", "longest_position", "file_bytes"] {
+        assert_eq!(first[key], second[key], "{key}");
+    }
+    assert_eq!(fs::metadata(&file).unwrap().modified().unwrap(), made);
+    let bytes = fs::read(&file).unwrap();
+    tables.json("solve pylos:base=3 --again --threads 1 --json");
+    assert_eq!(fs::read(&file).unwrap(), bytes, "another number of threads makes the same bytes");
+}
+
+#[test]
+fn the_longest_line_is_as_long_as_the_table_says() {
+    let tables = Tables::new("longest");
+    for rules in ["pylos:base=3", "pylos:variant=children,base=3", "pylos:take-back=two,base=3"] {
+        let summary = tables.json(&format!("solve {rules} --json"));
+        let longest = summary["histogram"].as_array().unwrap().last().unwrap()["distance"].as_u64().unwrap();
+        let position = summary["longest_position"].as_str().unwrap().to_string();
+        let mut command = Command::new(env!("CARGO_BIN_EXE_tripylon"));
+        let command = command.args(["line", rules, "--json", "--position", &position]);
+        let output = command.env("TRIPYLON_TABLES", &tables.0).output().unwrap();
+        let line: Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert_eq!(line["moves"].as_array().unwrap().len() as u64, longest, "{rules}");
+        assert_eq!(line["end"], "decided");
+    }
+}
+
+#[test]
+fn the_printed_variants_are_known_without_solving() {
+    let tables = Tables::new("shipped");
+    for (rules, value) in
+        [("pylos", "loss"), ("pylos:variant=children", "loss"), ("pylos:variant=expert", "draw")]
+    {
+        let probe = tables.json(&format!("probe {rules} --json"));
+        assert_eq!((&probe["value"], &probe["distance"]), (&value.into(), &Value::Null), "{rules}");
+        assert_eq!(probe["table"], "compact");
+        assert_eq!(probe["moves"].as_array().unwrap().len(), 16);
+        assert_eq!(tables.json(&format!("verify {rules} --sample 300 --json"))["wrong"], Value::Null);
+    }
+}
+
+#[test]
+fn what_is_missing_is_said_with_what_to_do() {
+    let tables = Tables::new("missing");
+    let (code, message) = tables.refusal("probe pylos:variant=expert,take-back=two");
+    assert_eq!(code, 2);
+    let beginning = "tripylon: there is no table for pylos:variant=expert,take-back=two in DIR; \
+                     tripylon solve pylos:variant=expert,take-back=two makes one (about ";
+    assert!(message.starts_with(beginning), "{message}");
+    let (_, message) = tables.refusal("line pylos");
+    assert!(message.starts_with("tripylon: a line needs a table with distances"), "{message}");
+    for (game, name) in [("pylon", "Pylon"), ("le-pylos", "Le Pylos")] {
+        for command in ["solve", "verify", "probe", "line"] {
+            let (code, message) = tables.refusal(&format!("{command} {game}"));
+            assert_eq!(code, 2);
+            assert!(
+                message.starts_with(&format!("tripylon: {name} is not solvable this way: ")),
+                "{message}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_damaged_table_is_named_with_its_piece() {
+    let tables = Tables::new("damaged");
+    tables.json("solve pylos:base=3 --json");
+    let file = tables.file("pylos-base-3.table");
+    let bytes = fs::read(&file).unwrap();
+    let probe = |bytes: &[u8]| {
+        fs::write(&file, bytes).unwrap();
+        tables.refusal("probe pylos:base=3")
+    };
+    let mut flipped = bytes.clone();
+    let last = flipped.len() - 1;
+    flipped[last] ^= 1;
+    fs::write(&file, &flipped).unwrap();
+    let (code, message) = tables.refusal("verify pylos:base=3");
+    assert_eq!(
+        (code, message.as_str()),
+        (1, "tripylon: DIR/pylos-base-3.table: the piece for 12 spheres is damaged")
+    );
+    let (code, message) = probe(&bytes[..bytes.len() - 7]);
+    assert_eq!(code, 1);
+    assert!(message.contains("DIR/pylos-base-3.table: the table should have "), "{message}");
+    let (_, message) = probe(b"something else");
+    assert_eq!(message, "tripylon: DIR/pylos-base-3.table: this is not a table of Tripylon");
+    tables.json("solve pylos:base=3,variant=children --json");
+    fs::copy(tables.file("pylos-variant-children-base-3.table"), &file).unwrap();
+    let (_, message) = tables.refusal("probe pylos:base=3");
+    assert_eq!(
+        message,
+        "tripylon: DIR/pylos-base-3.table: this is a table for pylos:variant=children,base=3"
+    );
+}
+
+#[test]
+fn a_damaged_checkpoint_is_said_and_left() {
+    let tables = Tables::new("checkpoint");
+    fs::create_dir_all(&tables.0).unwrap();
+    fs::write(tables.file("pylos-base-3.checkpoint"), "tripylon-checkpoint 1\npylos:base=3\n4\nnonsense")
+        .unwrap();
+    let output = tables.run("solve pylos:base=3 --json");
+    assert!(output.status.success());
+    assert!(String::from_utf8_lossy(&output.stderr).contains("starting from the beginning"));
+    assert!(!tables.file("pylos-base-3.checkpoint").exists());
+}
+
+#[test]
+fn where_nothing_can_be_written_it_is_said() {
+    let tables = Tables::new("a-file");
+    fs::write(&tables.0, "not a folder").unwrap();
+    let (code, message) = tables.refusal("solve pylos:base=3");
+    assert_eq!(code, 1);
+    assert!(message.contains("the folder DIR cannot be made: "), "{message}");
+    assert!(message.ends_with("choose another with --tables DIR"), "{message}");
+    fs::remove_file(&tables.0).unwrap();
+}
+
+#[test]
+fn plots_are_drawings() {
+    let tables = Tables::new("plots");
+    let folder = tables.file("plots");
+    let words = format!("solve pylos:base=3 --plot {}", folder.display());
+    assert!(tables.run(&words).status.success());
+    for name in ["pylos-base-3-spheres.svg", "pylos-base-3-distances.svg"] {
+        let drawing = fs::read_to_string(folder.join(name)).unwrap();
+        assert!(drawing.starts_with("<svg ") && drawing.trim_end().ends_with("</svg>"), "{name}");
+        assert!(drawing.contains("class=\"win\"") && drawing.contains("class=\"loss\""), "{name}");
+    }
+}
+
+/// What `tables/checksums` says of the tables that come with the program.
+#[test]
+fn the_tables_that_come_along_have_their_checksums() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tables");
+    let checksums = fs::read_to_string(folder.join("checksums")).unwrap();
+    let mut checked = 0;
+    for line in checksums.lines().filter(|line| !line.starts_with('#')) {
+        let [checksum, length, name] = line.split_whitespace().collect::<Vec<_>>()[..] else {
+            panic!("{line}")
+        };
+        let bytes = fs::read(folder.join(name)).unwrap();
+        assert_eq!(bytes.len().to_string(), length, "{name}");
+        assert_eq!(format!("{:08x}", crc32c::crc32c(&bytes)), checksum, "{name}");
+        checked += 1;
+    }
+    assert_eq!(checked, 3);
+}
