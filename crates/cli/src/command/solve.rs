@@ -59,8 +59,8 @@ Examples:
   tripylon solve pylos --tables /data/tables --threads 8
   tripylon solve pylos --plot .                   draw what was found
 
-The whole board needs about 3.5 GiB of memory and, on two cores, two minutes
-(children's), three (standard) or five (expert).";
+The whole board needs about 3.5 GiB of memory and, on two cores, half a minute
+(children's), two (standard) or seven (expert).";
 
 impl Solve {
     pub(crate) fn run(&self) -> Result<(), Failure> {
