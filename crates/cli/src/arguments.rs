@@ -24,31 +24,24 @@ pub(crate) struct Arguments {
 
 const EXAMPLES: &str = "\
 Examples:
-  tripylon rules                                  the games and their readings
-  tripylon show pylos                             the board and the legal moves
-  tripylon show pylos --moves \"a1 d4 b1\"          the same after three turns
-  tripylon perft pylos:variant=expert --depth 7   count the ways to play seven turns
-  tripylon replay game.txt                        check a record move by move
-  tripylon probe pylos --position P               who wins, and which moves win";
+  tripylon rules                               the games and their readings
+  tripylon show pylos                          the board and the legal moves
+  tripylon show pylos --moves \"a1 d4 b1\"       the same after three turns
+  tripylon probe pylos --moves \"a1 d4 b1\"      who wins, and which moves win
+  tripylon replay game.txt                     check a record move by move
+  tripylon solve pylos                         find the value of every position
+  tripylon perft pylos --depth 7               count the ways to play 7 turns";
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Count the ways to play a number of turns
-    Perft(Perft),
-    /// Draw a position and list its legal moves
-    Show(Show),
-    /// Check a recorded game move by move
-    Replay(Replay),
-    /// List the games and their readings, or explain one
     Rules(Rules),
-    /// Ask what a position of Pylos is worth, and every move
+    Show(Show),
     Probe(Probe),
-    /// Play a line of perfect play to the end
     Line(Line),
-    /// Solve a reading of Pylos: find the value of every position
+    Replay(Replay),
     Solve(Solve),
-    /// Check a table: derive every value again from the moves
     Verify(Verify),
+    Perft(Perft),
 }
 
 impl Arguments {

@@ -1,7 +1,7 @@
 //! `tripylon`: the three games at the command line.
 //!
 //! `main` reads as the steps of a command: understand the arguments, do the work, print it. Whatever goes wrong is one
-//! line on stderr, and the exit code says whose fault it was: 2 for the input, 1 for the machine.
+//! line on stderr, and the exit code says whose fault it was: 2 for the input, 1 for the machine, 130 for Ctrl-C.
 
 mod arguments;
 mod command;

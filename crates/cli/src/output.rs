@@ -42,6 +42,16 @@ pub(crate) fn bytes(number: u64) -> String {
     }
 }
 
+/// A number of seconds as people say it.
+pub(crate) fn time(seconds: f64) -> String {
+    let seconds = seconds.round() as u64;
+    match (seconds / 3600, seconds / 60 % 60, seconds % 60) {
+        (0, 0, seconds) => format!("{seconds} s"),
+        (0, minutes, seconds) => format!("{minutes} min {seconds} s"),
+        (hours, minutes, _) => format!("{hours} h {minutes} min"),
+    }
+}
+
 /// Words in columns as wide as the longest, within a page's width, every line indented.
 pub(crate) fn columns(words: &[String], indent: usize) -> String {
     const PAGE: usize = 80;

@@ -1,6 +1,6 @@
 use clap::Args;
 use serde::Serialize;
-use tripylon_rules::{AnyGame, AnyPosition, Game, Outcome, Player, Pylos, pylos};
+use tripylon_rules::{AnyGame, AnyPosition, Outcome, Player, Pylos, pylos, quoted, record::Record};
 
 use crate::{failure::Failure, tables};
 
@@ -14,6 +14,10 @@ pub(crate) struct Situation {
     /// A position text, or start; without it, the start of the game
     #[arg(long, short, value_name = "P")]
     pub(crate) position: Option<String>,
+
+    /// Turns to play first, separated by spaces
+    #[arg(long, short, value_name = "MOVES")]
+    moves: Option<String>,
 }
 
 impl Situation {
@@ -25,14 +29,24 @@ impl Situation {
         }
     }
 
-    /// The same for a command that needs tables, which only Pylos has.
+    /// The game after the turns to be played first: a record, because a position that stands for the third time ends it.
+    pub(crate) fn played(&self, start: AnyPosition) -> Result<Record, Failure> {
+        let mut record = Record::new(start);
+        for (text, number) in self.moves.as_deref().unwrap_or_default().split_whitespace().zip(1..) {
+            let refuse = |why: String| Failure::Input(format!("turn {number}, {}: {why}", quoted(text)));
+            let mv = start.parse_move(text).map_err(|error| refuse(error.to_string()))?;
+            record.play(mv).map_err(|error| refuse(error.reason))?;
+        }
+        Ok(record)
+    }
+
+    /// The position for a command that needs tables, which only Pylos has.
     pub(crate) fn pylos(&self) -> Result<(Pylos, pylos::Position), Failure> {
         let game = tables::pylos(self.rules.parse().map_err(Failure::input)?)?;
-        let position = match self.position.as_deref() {
-            None | Some("start") => game.start(),
-            Some(text) => game.parse_position(text).map_err(Failure::input)?,
-        };
-        Ok((game, position))
+        match self.played(self.position()?)?.position() {
+            AnyPosition::Pylos(_, position) => Ok((game, position)),
+            AnyPosition::LePylos(..) | AnyPosition::Pylon(..) => unreachable!("a game of Pylos stays one"),
+        }
     }
 }
 

@@ -165,15 +165,14 @@ fn a_damaged_table_is_named_with_its_piece() {
     flipped[last] ^= 1;
     fs::write(&file, &flipped).unwrap();
     let (code, message) = tables.refusal("verify pylos:base=3");
-    assert_eq!(
-        (code, message.as_str()),
-        (1, "tripylon: DIR/pylos-base-3.table: the piece for 12 spheres is damaged")
-    );
+    let anew = "tripylon solve pylos:base=3 --again makes it anew";
+    let expected = format!("tripylon: DIR/pylos-base-3.table: the piece for 12 spheres is damaged; {anew}");
+    assert_eq!((code, message), (1, expected));
     let (code, message) = probe(&bytes[..bytes.len() - 7]);
     assert_eq!(code, 1);
     assert!(message.contains("DIR/pylos-base-3.table: the table should have "), "{message}");
     let (_, message) = probe(b"something else");
-    assert_eq!(message, "tripylon: DIR/pylos-base-3.table: this is not a table of Tripylon");
+    assert_eq!(message, format!("tripylon: DIR/pylos-base-3.table: this is not a table of Tripylon; {anew}"));
     tables.json("solve pylos:base=3,variant=children --json");
     fs::copy(tables.file("pylos-variant-children-base-3.table"), &file).unwrap();
     let (_, message) = tables.refusal("probe pylos:base=3");
@@ -235,4 +234,28 @@ fn the_tables_that_come_along_have_their_checksums() {
         checked += 1;
     }
     assert_eq!(checked, 3);
+}
+
+#[test]
+fn turns_can_be_played_first() {
+    let tables = Tables::new("turns");
+    tables.json("solve pylos:base=3 --json");
+    let output = tables.run("probe pylos:base=3 --moves b2 --json");
+    let probe: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!((&probe["value"], &probe["distance"]), (&"loss".into(), &14.into()));
+    let (code, message) = tables.refusal("probe pylos:base=3 --moves z9");
+    assert_eq!(code, 2);
+    assert!(message.starts_with("tripylon: turn 1, "), "{message}");
+}
+
+#[test]
+fn the_long_help_says_what_one_must_know() {
+    let tables = Tables::new("help");
+    let help = |words: &str| {
+        let text = String::from_utf8(tables.run(words).stdout).unwrap();
+        text.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    assert!(help("solve --help").contains("Ctrl-C"));
+    assert!(help("verify --help").contains("agrees with"));
+    assert!(help("line --help").contains("needs a table with distances"));
 }

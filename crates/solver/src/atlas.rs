@@ -31,7 +31,7 @@ pub(crate) struct Atlas {
 impl Atlas {
     pub(crate) fn new(game: Pylos) -> Atlas {
         let fillings = Fillings::new(game.base);
-        let solved = 0..fillings.layer(fillings.cells() - 1).start;
+        let solved = fillings.held();
         let tables = LowTables::default();
         let links = Links { fillings: &fillings, tables: &tables };
         let make = |index: usize| {

@@ -59,12 +59,11 @@ impl Checkpoint {
             return Err(CheckpointError::Foreign);
         }
         let Ok(AnyGame::Pylos(game)) = head()?.parse() else { return Err(CheckpointError::Foreign) };
-        let sweep = head()?.parse().map_err(|_| CheckpointError::Foreign)?;
+        let sweep = head()?.parse().ok().filter(|sweep| *sweep > 0).ok_or(CheckpointError::Foreign)?;
         let mut decoder = FrameDecoder::new(input);
         let fillings = Fillings::new(game.base);
-        let solved = fillings.layer(fillings.cells() - 1).start;
         let mut values = Values::new();
-        for index in 0..solved {
+        for index in fillings.held() {
             let mut codes = vec![0; 1 << fillings.get(index).spheres()];
             decoder.read_exact(&mut codes)?;
             values.push(codes);

@@ -3,12 +3,11 @@ use tripylon_rules::{
     Pylos,
     pylos::{Cell, CellSet, EmptyReserve, Symmetry},
 };
-use tripylon_tablebase::{ANY, Drafting, Fillings, Kind, Stored, Value, bit_of, colouring, colouring_order};
+use tripylon_tablebase::{
+    ANY, Drafting, Fillings, Kind, PART, Stored, Value, bit_of, colouring, colouring_order,
+};
 
 use crate::{Solution, page::Values};
-
-/// The bits of a number that are looked up at once; a table asks for no more at a time.
-const LOW: u32 = 12;
 
 impl Solution {
     /// The pieces of a table of this solution, by number of spheres. `done` is told the number of spheres of each piece
@@ -114,14 +113,14 @@ impl Reordering {
 /// Numbers whose bits go to other places.
 struct Bits {
     places: Vec<u32>,
-    /// Where the bits of numbers go that have only low ones.
+    /// Where the bits of numbers go that have only the low ones that are drafted at a time.
     low: Vec<u32>,
 }
 
 impl Bits {
     fn new(places: Vec<u32>) -> Bits {
         let mut low = vec![0];
-        for place in places.iter().take(LOW as usize) {
+        for place in places.iter().take(PART as usize) {
             let with: Vec<u32> = low.iter().map(|number| number | place).collect();
             low.extend(with);
         }

@@ -125,7 +125,8 @@ impl Solution {
         (0..self.values.len()).into_par_iter().map(count).sum()
     }
 
-    /// A position of the solution by its filling and number, for going through all of them.
+    /// All positions with at least two empty cells, those that are symmetric images of others included where their filling
+    /// is its own image.
     pub fn positions(&self) -> impl Iterator<Item = (Position, Value)> + '_ {
         self.values.iter().enumerate().flat_map(move |(index, values)| {
             let filling = self.atlas.fillings.get(index);

@@ -1,5 +1,5 @@
 use std::{
-    collections::HashMap,
+    collections::{BTreeMap, HashMap},
     sync::atomic::{AtomicU8, Ordering::Relaxed},
 };
 
@@ -20,6 +20,8 @@ pub struct Verified {
     pub positions: u64,
     /// A position whose value does not follow from its moves, if there is one.
     pub wrong: Option<Wrong>,
+    /// A number of spheres for which the table has other counts than were found, if there is one.
+    pub miscounted: Option<u32>,
 }
 
 /// A position whose value does not follow from its moves.
@@ -40,60 +42,99 @@ pub struct Wrong {
 /// win in d has a move to a loss in d − 1, and all moves of a loss in d lead to wins in at most d − 1, which by induction
 /// over d leaves nothing else; and whoever could win or lose a drawn position would do it in some number of turns.
 ///
-/// Nothing here uses the solver: moves come from the rules, one position at a time, and values from the table. In a
-/// compact table every loss counts as one in 0 turns, so only the verdicts are compared. `done` is told how many positions
-/// have been looked at, twice each.
+/// Nothing here uses the solver: moves come from the rules, one position at a time, and values from the table. The counts of
+/// the table are compared with what is found.
+///
+/// In a compact table every loss counts as one in 0 turns, and only verdicts are compared. That the table agrees with itself
+/// proves less then: wrong losses and wins that only ever lead to each other would not be noticed. `done` is told how many
+/// positions have been looked at, twice each.
 pub fn verify<S: Source + Sync>(table: &Table<S>, done: impl Fn(u64) + Sync) -> Result<Verified, TableError> {
     let fillings = table.fillings();
     let unfold = |index| Ok(table.stored_bytes(index)?.into_iter().map(AtomicU8::new).collect());
-    let values = (0..solved(fillings)).into_par_iter().map(unfold).collect::<Result<_, TableError>>()?;
+    let values = fillings.held().into_par_iter().map(unfold).collect::<Result<_, TableError>>()?;
     let board = Board { game: table.game(), kind: table.kind(), fillings, values };
-    board.find_wins(&done);
-    Ok(board.compare(&done))
+    if let Some(spheres) = board.find_wins(&done) {
+        return Err(TableError::Piece { spheres });
+    }
+    let verified = board.compare(&done);
+    let layers = table.census().layers();
+    let counted = verified.counts.iter().map(counted);
+    let miscounted = counted.zip(layers).zip(0..).find(|((found, layer), _)| found != *layer);
+    Ok(Verified {
+        positions: verified.positions,
+        wrong: verified.wrong,
+        miscounted: miscounted.map(|(_, spheres)| spheres),
+    })
 }
 
-/// The same for some positions chosen by lot, and the same ones for the same seed, without unfolding the table.
-pub fn verify_sample<S: Source>(table: &Table<S>, sample: u64, seed: u64) -> Result<Verified, TableError> {
-    let game = table.game();
-    let mut lot = seed;
-    for positions in 0..sample {
-        let position = drawn_by_lot(game, table.fillings(), &mut lot);
+/// Counts by code as counts by value.
+fn counted(counts: &[u64; 256]) -> BTreeMap<Value, u64> {
+    let values = (0..=u8::MAX).zip(counts).filter(|(_, count)| **count > 0);
+    values.filter_map(|(code, count)| Some((Value::from_code(code)?, *count))).collect()
+}
+
+/// What a comparison found, and how many positions with each number of spheres have each code.
+struct Compared {
+    positions: u64,
+    wrong: Option<Wrong>,
+    counts: Vec<[u64; 256]>,
+}
+
+/// The same for some positions chosen by lot, and the same ones for the same seed, without unfolding the table: each is
+/// compared with what the table says of its moves.
+pub fn verify_sample<S: Source + Sync>(
+    table: &Table<S>,
+    sample: u64,
+    seed: u64,
+    done: impl Fn(u64) + Sync,
+) -> Result<Verified, TableError> {
+    let urn = Urn::new(table.game(), table.fillings());
+    let checked = (0..sample).into_par_iter().map(|ticket| {
+        let position = urn.draw(seed, ticket);
         let says = table.probe(&position)?;
         let best = table.probe_moves(&position)?.first().map(|(_, answer)| *answer);
         let should = best.unwrap_or(match table.kind() {
             Kind::Full => Answer::Exact(Value::Loss(0)),
             Kind::Compact => Answer::Verdict(Verdict::Loss),
         });
-        if says != should {
-            let wrong =
-                Some(Wrong { position, says: value_of_answer(says), should: value_of_answer(should) });
-            return Ok(Verified { positions, wrong });
-        }
-    }
-    Ok(Verified { positions: sample, wrong: None })
+        done(1);
+        let wrong = || Wrong { position, says: value_of_answer(says), should: value_of_answer(should) };
+        Ok((says != should).then(wrong))
+    });
+    let wrong = checked.collect::<Result<Vec<Option<Wrong>>, TableError>>()?.into_iter().flatten().next();
+    Ok(Verified { positions: sample, wrong, miscounted: None })
 }
 
-/// A position chosen by lot: every one that stands for its images about as likely as any other.
-fn drawn_by_lot(game: Pylos, fillings: &Fillings, lot: &mut u64) -> Position {
-    let solved = solved(fillings);
-    let all: u64 = (0..solved).map(|index| 1u64 << fillings.get(index).spheres()).sum();
-    loop {
-        let mut place = next(lot) % all;
-        let mut chosen = None;
-        for index in 0..solved {
-            let colourings = 1u64 << fillings.get(index).spheres();
-            if place < colourings {
-                chosen = Some(index);
-                break;
+/// Positions to be drawn by lot, every one about as likely as any other.
+struct Urn<'a> {
+    game: Pylos,
+    fillings: &'a Fillings,
+    /// For each filling the number of colourings up to it and with it.
+    colourings: Vec<u64>,
+}
+
+impl<'a> Urn<'a> {
+    fn new(game: Pylos, fillings: &'a Fillings) -> Urn<'a> {
+        let add = |all: &mut u64, index: usize| {
+            *all += 1 << fillings.get(index).spheres();
+            Some(*all)
+        };
+        Urn { game, fillings, colourings: fillings.held().scan(0, add).collect() }
+    }
+
+    fn draw(&self, seed: u64, ticket: u64) -> Position {
+        let all = self.colourings.last().copied().unwrap_or(1);
+        let mut lot = seed.wrapping_add(next(&mut ticket.wrapping_add(seed)));
+        loop {
+            let place = next(&mut lot) % all;
+            let index = self.colourings.partition_point(|end| *end <= place);
+            let cells = self.fillings.get(index).cells();
+            let number = place + (1 << cells.len()) - self.colourings[index];
+            let own = own_spheres(&colouring_order(cells).collect::<Vec<Cell>>(), number as u32);
+            let other = cells - own;
+            if own.len().max(other.len()) <= self.game.base.spheres() {
+                return Position::new_unchecked(own, other, Player::One);
             }
-            place -= colourings;
-        }
-        let Some(index) = chosen else { continue };
-        let cells = fillings.get(index).cells();
-        let own = own_spheres(&colouring_order(cells).collect::<Vec<Cell>>(), place as u32);
-        let other = cells - own;
-        if own.len().max(other.len()) <= game.base.spheres() {
-            return Position::new_unchecked(own, other, Player::One);
         }
     }
 }
@@ -116,11 +157,6 @@ fn value_of_answer(answer: Answer) -> Value {
     }
 }
 
-/// How many fillings a table holds.
-fn solved(fillings: &Fillings) -> usize {
-    fillings.layer(fillings.cells() - 1).start
-}
-
 /// All values, as codes, by filling and colouring.
 ///
 /// They are atomic so that wins can be written down while other cores look for losses, which stay where they are.
@@ -135,46 +171,67 @@ struct Board<'a> {
 const PORTION: usize = 1 << 16;
 
 impl Board<'_> {
-    /// Replaces what the table says about positions that are not lost by what follows from those that are.
-    fn find_wins(&self, done: &(impl Fn(u64) + Sync)) {
-        self.portions().for_each(|portion| {
+    /// Replaces what the table says about positions that are not lost by what follows from those that are. If an entry
+    /// means nothing, its number of spheres is returned.
+    fn find_wins(&self, done: &(impl Fn(u64) + Sync)) -> Option<u32> {
+        let broken = self.portions().filter_map(|portion| {
             let mut places = Places::new(self.fillings);
-            for (position, code) in self.positions(portion) {
-                if code.load(Relaxed) == Stored::NotLost.code() && decided(self.game, &position).is_none() {
-                    let mut value = Value::Draw;
-                    self.for_each_child(&position, &mut places, |child| {
-                        if let Value::Loss(_) = child {
-                            value = value.max(child.for_mover());
-                        }
-                    });
-                    code.store(value.code(), Relaxed);
+            let mut broken = None;
+            for (position, code, _) in self.positions(portion) {
+                if decided(self.game, &position).is_some() {
+                    continue;
+                }
+                match Stored::from_code(code.load(Relaxed)) {
+                    Some(Stored::Lost(_)) => {}
+                    Some(Stored::NotLost) => {
+                        code.store(self.best_win(&position, &mut places).code(), Relaxed);
+                    }
+                    None => broken = Some(position.filled().len()),
                 }
             }
             done(portion.len());
+            broken
         });
+        broken.min()
     }
 
-    /// Compares what is known of every position with what its moves say.
-    fn compare(&self, done: &(impl Fn(u64) + Sync)) -> Verified {
-        let nothing = || Verified { positions: 0, wrong: None };
-        let portions = self.portions().map(|portion| {
+    /// The value of a position that is not lost, by its moves to lost ones.
+    fn best_win(&self, position: &Position, places: &mut Places<'_>) -> Value {
+        let mut value = Value::Draw;
+        self.for_each_child(position, places, |child| {
+            if let Value::Loss(_) = child {
+                value = value.max(child.for_mover());
+            }
+        });
+        value
+    }
+
+    /// Compares what is known of every position with what its moves say, and counts.
+    fn compare(&self, done: &(impl Fn(u64) + Sync)) -> Compared {
+        let layers = self.fillings.cells() as usize - 1;
+        let nothing = || Compared { positions: 0, wrong: None, counts: vec![[0; 256]; layers] };
+        let portions = self.portions().fold(nothing, |mut compared, portion| {
             let mut places = Places::new(self.fillings);
-            let mut verified = nothing();
-            for (position, code) in self.positions(portion) {
-                verified.positions += 1;
-                verified.wrong = verified.wrong.or_else(|| self.check(&position, code, &mut places));
+            let spheres = self.fillings.get(portion.filling).spheres() as usize;
+            for (position, code, images) in self.positions(portion) {
+                let says = self.by_the_rules(&position).unwrap_or_else(|| value_of(code));
+                compared.positions += 1;
+                compared.counts[spheres][usize::from(says.code())] += images;
+                compared.wrong = compared.wrong.or_else(|| self.check(&position, says, &mut places));
             }
             done(portion.len());
-            verified
+            compared
         });
-        portions.reduce(nothing, |one, other| Verified {
-            positions: one.positions + other.positions,
-            wrong: one.wrong.or(other.wrong),
+        portions.reduce(nothing, |mut one, other| {
+            for (one, other) in one.counts.as_flattened_mut().iter_mut().zip(other.counts.as_flattened()) {
+                *one += other;
+            }
+            let positions = one.positions + other.positions;
+            Compared { positions, wrong: one.wrong.or(other.wrong), counts: one.counts }
         })
     }
 
-    fn check(&self, position: &Position, code: &AtomicU8, places: &mut Places<'_>) -> Option<Wrong> {
-        let says = self.by_the_rules(position).unwrap_or_else(|| value_of(code));
+    fn check(&self, position: &Position, says: Value, places: &mut Places<'_>) -> Option<Wrong> {
         let is_win = Verdict::from(says) == Verdict::Win;
         if is_win && decided(self.game, position).is_none() {
             // That is what its moves say: it was found from them.
@@ -221,9 +278,10 @@ impl Board<'_> {
         })
     }
 
-    /// The positions of a portion that stand for their symmetric images, each with its value.
-    fn positions(&self, portion: Portion) -> impl Iterator<Item = (Position, &AtomicU8)> {
-        let cells = self.fillings.get(portion.filling).cells();
+    /// The positions of a portion that stand for their symmetric images, each with its value and the number of images.
+    fn positions(&self, portion: Portion) -> impl Iterator<Item = (Position, &AtomicU8, u64)> {
+        let filling = self.fillings.get(portion.filling);
+        let cells = filling.cells();
         let order: Vec<Cell> = colouring_order(cells).collect();
         let keeping: Vec<Symmetry> =
             Symmetry::all().skip(1).filter(|symmetry| symmetry.apply(cells) == cells).collect();
@@ -232,9 +290,20 @@ impl Board<'_> {
         (portion.first..portion.end).filter_map(move |number| {
             let own = own_spheres(&order, number as u32);
             let other = cells - own;
-            let stands = |symmetry: &Symmetry| colouring(cells, symmetry.apply(own)) as usize >= number;
-            let is_one = own.len() <= spheres && other.len() <= spheres && keeping.iter().all(stands);
-            is_one.then(|| (Position::new_unchecked(own, other, Player::One), &codes[number]))
+            if own.len() > spheres || other.len() > spheres {
+                return None;
+            }
+            // The symmetries that keep the filling: those that keep the colours too, of all.
+            let mut same = 1;
+            for symmetry in &keeping {
+                let image = colouring(cells, symmetry.apply(own)) as usize;
+                if image < number {
+                    return None;
+                }
+                same += u64::from(image == number);
+            }
+            let images = u64::from(filling.images()) * (keeping.len() as u64 + 1) / same;
+            Some((Position::new_unchecked(own, other, Player::One), &codes[number], images))
         })
     }
 }
@@ -249,7 +318,7 @@ fn own_spheres(order: &[Cell], number: u32) -> CellSet {
     own
 }
 
-/// The value that a code stands for. No value stands for none: a table has none, and unfolding checks nothing.
+/// The value that a code stands for. One that stands for none is found elsewhere, and is a draw until then.
 fn value_of(code: &AtomicU8) -> Value {
     Value::from_code(code.load(Relaxed)).unwrap_or(Value::Draw)
 }

@@ -108,7 +108,7 @@ fn a_right_table_is_verified() {
         for kind in [Kind::Full, Kind::Compact] {
             let table = Table::open(table_of(&solution, kind)).unwrap();
             let verified = verify(&table, |_| {}).unwrap();
-            assert_eq!(verified.wrong, None, "{rules}");
+            assert_eq!((verified.wrong, verified.miscounted), (None, None), "{rules}");
             assert_eq!(verified.positions, reduced(&solution), "{rules}");
         }
     }
@@ -147,4 +147,26 @@ fn the_number_of_cores_makes_no_difference() {
         pool.install(|| table_of(&solve(game, |_| {}), Kind::Full))
     };
     assert_eq!(with(1), with(3));
+}
+
+#[test]
+fn wrong_counts_and_entries_that_mean_nothing_are_found_out() {
+    let game: Pylos = "pylos:base=3".parse().unwrap();
+    let solution = solve(game, |_| {});
+    let pieces = solution.clone().into_pieces(Kind::Full, |_| {});
+    let table = |pieces: &[Vec<u8>], census: Census| {
+        let mut bytes = Vec::new();
+        write_table(game, Kind::Full, pieces, census, &mut bytes).unwrap();
+        Table::open(bytes).unwrap()
+    };
+    let mut layers = solution.census().layers().to_vec();
+    *layers[9].values_mut().next().unwrap() += 1;
+    let miscounted = table(&pieces, Census::new(layers).with_longest(Some(game.start())));
+    assert_eq!(verify(&miscounted, |_| {}).unwrap().miscounted, Some(9));
+    // The bytes that a piece knows stand at its beginning, after their number.
+    let mut forged = pieces.clone();
+    let place = forged[7].iter().position(|byte| *byte == 255).unwrap();
+    forged[7][place] = 200;
+    let forged = verify(&table(&forged, solution.census()), |_| {});
+    assert!(matches!(forged, Err(TableError::Piece { spheres: 7 })), "{forged:?}");
 }

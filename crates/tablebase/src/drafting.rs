@@ -34,7 +34,7 @@ type Map<K> = HashMap<K, u32, BuildHasherDefault<Mixing>>;
 pub const ANY: u8 = 0;
 
 /// The most bits of a number that are drawn at a time.
-const PART: u32 = 12;
+pub const PART: u32 = 12;
 
 impl Drafting {
     /// A diagram for numbers of so many bits.
@@ -165,7 +165,7 @@ fn decide(bytes: &mut [u8]) -> bool {
 /// Whether two stretches differ where neither may be anything.
 fn contradict(lower: &[u8], upper: &[u8]) -> bool {
     let differ = |one: u8, other: u8| u8::from(one != other) & u8::from(one != ANY) & u8::from(other != ANY);
-    // Going on to the end of eight rather than stopping at the first keeps the loop without branches.
+    // Going on to the end of a chunk rather than stopping at the first keeps the loop without branches.
     let contradicts = |(lower, upper): (&[u8], &[u8])| {
         lower.iter().zip(upper).fold(0, |any, (one, other)| any | differ(*one, *other)) != 0
     };

@@ -103,6 +103,11 @@ impl Fillings {
         self.first[spheres as usize]..self.first[spheres as usize + 1]
     }
 
+    /// The numbers of those with at least two empty cells: the ones that a table holds. With fewer the rules decide.
+    pub fn held(&self) -> std::ops::Range<usize> {
+        0..self.layer(self.cells() - 1).start
+    }
+
     /// The number of cells of the pyramid.
     pub fn cells(&self) -> u32 {
         self.first.len() as u32 - 2

@@ -41,6 +41,16 @@ pub enum Kind {
     Full,
 }
 
+impl Kind {
+    /// The word for it: `compact` or `full`.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Kind::Compact => "compact",
+            Kind::Full => "full",
+        }
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Header {
     pub(crate) game: Pylos,
@@ -115,38 +125,14 @@ impl Header {
 
     pub(crate) fn read(source: &impl Source) -> Result<Header, TableError> {
         let mut reader = Reader { source, read: Vec::new() };
-        match reader.bytes() {
-            Ok(MAGIC) => {}
-            Err(TableError::Source(error)) if error.kind() != ErrorKind::UnexpectedEof => {
-                return Err(TableError::Source(error));
-            }
-            // Too short to be a table, or something else.
-            Ok(_) | Err(_) => return Err(TableError::Foreign),
-        }
-        let version = reader.u16()?;
-        if version != VERSION {
-            return Err(TableError::Version(version));
-        }
+        reader.title()?;
         let [kind, pieces] = reader.bytes()?;
         let length = reader.u16()?;
         let rules = reader.vec(usize::from(length))?;
         let entries = (0..pieces)
             .map(|_| Ok((reader.u32()?, reader.u32()?)))
             .collect::<Result<Vec<_>, TableError>>()?;
-        let mut layers = Vec::new();
-        for _ in 0..reader.u16()? {
-            let [spheres, code] = reader.bytes()?;
-            let count = u64::from_le_bytes(reader.bytes()?);
-            let value = Value::from_code(code).ok_or(TableError::Head)?;
-            let spheres = usize::from(spheres);
-            if layers.len() <= spheres {
-                layers.resize_with(spheres + 1, BTreeMap::new);
-            }
-            layers[spheres].insert(value, count);
-        }
-        // Whoever adds the counts up need not fear that they are too many.
-        let counts = layers.iter().flat_map(BTreeMap::values);
-        counts.copied().try_fold(0, u64::checked_add).ok_or(TableError::Head)?;
+        let layers = reader.counts()?;
         let zugzwangs = u64::from_le_bytes(reader.bytes()?);
         let (own, other) = (reader.u32()?, reader.u32()?);
         let checksum = crc32c::crc32c(&reader.read);
@@ -202,6 +188,43 @@ impl<S: Source> Reader<'_, S> {
         self.source.read_at(self.read.len() as u64, &mut bytes).map_err(TableError::Source)?;
         self.read.extend(&bytes);
         Ok(bytes)
+    }
+
+    /// Checks that this is a table, of a version that can be read.
+    fn title(&mut self) -> Result<(), TableError> {
+        match self.bytes() {
+            Ok(MAGIC) => {}
+            Err(TableError::Source(error)) if error.kind() != ErrorKind::UnexpectedEof => {
+                return Err(TableError::Source(error));
+            }
+            // Too short to be a table, or something else.
+            Ok(_) | Err(_) => return Err(TableError::Foreign),
+        }
+        match self.u16()? {
+            VERSION => Ok(()),
+            version => Err(TableError::Version(version)),
+        }
+    }
+
+    /// The counts for each number of spheres.
+    fn counts(&mut self) -> Result<Vec<BTreeMap<Value, u64>>, TableError> {
+        const ENTRY: usize = 10;
+        let count = self.u16()?;
+        let bytes = self.vec(usize::from(count) * ENTRY)?;
+        let mut layers = Vec::new();
+        let mut total = 0u64;
+        for entry in bytes.chunks_exact(ENTRY) {
+            let (spheres, code) = (usize::from(entry[0]), entry[1]);
+            let count = entry[2..].iter().rev().fold(0, |count, byte| count << 8 | u64::from(*byte));
+            let value = Value::from_code(code).ok_or(TableError::Head)?;
+            if layers.len() <= spheres {
+                layers.resize_with(spheres + 1, BTreeMap::new);
+            }
+            // Nothing is counted twice, and whoever adds the counts up need not fear that they are too many.
+            let is_new = layers[spheres].insert(value, count).is_none();
+            total = total.checked_add(count).filter(|_| is_new).ok_or(TableError::Head)?;
+        }
+        Ok(layers)
     }
 
     fn bytes<const N: usize>(&mut self) -> Result<[u8; N], TableError> {

@@ -30,7 +30,7 @@ mod writing;
 pub use answer::Answer;
 pub use census::Census;
 pub use colouring::{colouring, colouring_order};
-pub use drafting::{ANY, Drafting};
+pub use drafting::{ANY, Drafting, PART};
 pub use error::TableError;
 pub use filling::{Filling, Fillings, bit_of, free, in_order, open};
 pub use header::Kind;

@@ -66,7 +66,7 @@ impl<S: Source> Table<S> {
         self.piece(spheres)?.unfold(within).ok_or(TableError::Piece { spheres })
     }
 
-    /// What a position is worth to the player to move.
+    /// What a position is worth to the player to move. The caller promises that it is one of [`Table::game`].
     ///
     /// The table holds lost positions only; whether any other is won, and how fast, is found from those that a turn leads
     /// to.

@@ -4,10 +4,11 @@ use tripylon_rules::{AnyGame, Game, Pylos, pylos::Position};
 use tripylon_tablebase::{Answer, Kind, Verdict};
 
 use crate::{
+    command::probe::sentence,
     failure::Failure,
     output,
     situation::Situation,
-    tables::{FolderArgument, Opened},
+    tables::{Cost, FolderArgument, Opened},
 };
 
 /// Play a line of perfect play to the end
@@ -31,7 +32,7 @@ pub(crate) struct Line {
 
 const EXAMPLES: &str = "\
 Examples:
-  tripylon line pylos
+  tripylon line pylos                             (after tripylon solve pylos)
   tripylon line pylos --position \"2DD/3D/L3/LL2|3/3/3|2/2|1 1\" --json";
 
 #[derive(Debug, Serialize)]
@@ -52,10 +53,9 @@ impl Line {
         let opened = Opened::best(game, &folder)?;
         let answer = opened.probe(&position)?;
         if opened.table.kind() == Kind::Compact && answer.verdict() != Verdict::Draw {
-            let cost = crate::tables::Cost::of(game).here();
+            let (command, cost) = (folder.solve_command(game), Cost::of(game).here());
             return Err(Failure::Input(format!(
-                "a line needs a table with distances, and {} has none; tripylon solve {} makes one ({cost})",
-                opened.place, self.situation.rules
+                "a line needs a table with distances; {command} makes one ({cost})"
             )));
         }
         let report = Report::new(game, position, answer, &opened)?;
@@ -98,11 +98,9 @@ impl Report {
             self.moves.chunks(2).zip(1..).map(|(pair, number)| format!("{number}. {}", pair.join(" ")));
         lines.push(output::columns(&pairs.collect::<Vec<String>>(), 0));
         lines.push(String::new());
-        let turns = self.moves.len();
-        lines.push(match (self.end, self.value) {
-            ("repetition", _) => "A position comes back: neither player can force a win.".to_string(),
-            (_, "win") => format!("The player to move wins after {turns} turns."),
-            _ => format!("The player to move loses after {turns} turns."),
+        lines.push(match self.end {
+            "repetition" => "A position comes back: neither player can force a win.".to_string(),
+            _ => sentence(self.value, self.distance),
         });
         lines.join("\n")
     }

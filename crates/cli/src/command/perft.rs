@@ -77,7 +77,7 @@ struct Share {
 
 impl Perft {
     pub(crate) fn run(&self) -> Result<(), Failure> {
-        let position = self.situation.position()?;
+        let position = self.situation.played(self.situation.position()?)?.position();
         let estimate = Estimate::new(&position, self.depth);
         if let Some(first) = estimate.overflow() {
             return Err(too_deep(self.depth, first, estimate.ways(first)));

@@ -2,7 +2,7 @@ use anstyle::{AnsiColor, Style};
 use clap::Args;
 use serde::Serialize;
 use tripylon_rules::{AnyGame, Game, Pylos, pylos::Position};
-use tripylon_tablebase::{Answer, Kind};
+use tripylon_tablebase::Answer;
 
 use crate::{
     failure::Failure,
@@ -31,7 +31,7 @@ pub(crate) struct Probe {
 
 const EXAMPLES: &str = "\
 Examples:
-  tripylon probe pylos
+  tripylon probe pylos --moves \"b2 a1\"
   tripylon probe pylos --position \"2DD/3D/L3/LL2|3/3/3|2/2|1 1\"
   tripylon probe pylos:variant=expert --json";
 
@@ -79,10 +79,7 @@ impl Report {
                 .into_iter()
                 .map(|(mv, answer)| MoveReport::new(game.move_text(mv), answer))
                 .collect(),
-            table: match opened.table.kind() {
-                Kind::Full => "full",
-                Kind::Compact => "compact",
-            },
+            table: opened.table.kind().word(),
         })
     }
 
@@ -109,7 +106,8 @@ impl MoveReport {
     }
 }
 
-fn sentence(value: &str, distance: Option<u8>) -> String {
+/// What a position is worth, in a sentence.
+pub(crate) fn sentence(value: &str, distance: Option<u8>) -> String {
     match (value, distance) {
         ("draw", _) => "Neither player can force a win.".to_string(),
         ("loss", Some(0)) => "The player to move has lost.".to_string(),

@@ -1,6 +1,6 @@
 use anstyle::{AnsiColor, Style};
 use clap::Args;
-use tripylon_rules::{AnyMove, AnyPosition, Outcome, Player, le_pylos::Arrangement, quoted, record::Record};
+use tripylon_rules::{AnyMove, AnyPosition, Outcome, Player, le_pylos::Arrangement};
 
 use crate::{
     board,
@@ -15,10 +15,6 @@ use crate::{
 pub(crate) struct Show {
     #[command(flatten)]
     situation: Situation,
-
-    /// Turns to play first, separated by spaces
-    #[arg(long, short, value_name = "MOVES")]
-    moves: Option<String>,
 
     /// Le Pylos: draw an arrangement at random; the same number draws the same one
     #[arg(long, value_name = "SEED", conflicts_with_all = ["position"])]
@@ -47,7 +43,7 @@ impl Show {
         if let Some(seed) = self.deal {
             deal(&mut start, seed)?;
         }
-        let record = played(start, self.moves.as_deref().unwrap_or_default())?;
+        let record = self.situation.played(start)?;
         let mut position = record.position();
         if let Some(number) = self.view {
             look_as(&mut position, if number == 1 { Player::One } else { Player::Two })?;
@@ -78,17 +74,6 @@ pub(crate) fn print_position(position: &AnyPosition, outcome: Option<Outcome>) -
             }
         }
     })
-}
-
-/// The game after some turns: a record, because a position that stands for the third time ends it.
-fn played(start: AnyPosition, moves: &str) -> Result<Record, Failure> {
-    let mut record = Record::new(start);
-    for (text, number) in moves.split_whitespace().zip(1..) {
-        let refuse = |why: String| Failure::Input(format!("turn {number}, {}: {why}", quoted(text)));
-        let mv = start.parse_move(text).map_err(|error| refuse(error.to_string()))?;
-        record.play(mv).map_err(|error| refuse(error.reason))?;
-    }
-    Ok(record)
 }
 
 fn deal(position: &mut AnyPosition, seed: u64) -> Result<(), Failure> {

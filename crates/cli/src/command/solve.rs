@@ -1,8 +1,11 @@
-use std::path::PathBuf;
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 use clap::Args;
 use tripylon_rules::{Game, Pylos};
-use tripylon_tablebase::{Answer, Kind, Value};
+use tripylon_tablebase::{Answer, Kind};
 
 use crate::{
     failure::Failure,
@@ -14,8 +17,8 @@ use crate::{
 /// Solve a reading of Pylos: find the value of every position
 ///
 /// Finds for every position of the whole board who wins and in how many turns, and keeps it in a table that `probe` and
-/// `line` read. It can be stopped at any time, by Ctrl-C or otherwise, and goes on where it was when started again. What is
-/// solved already is not solved again.
+/// `line` read. It can be stopped at any time, by Ctrl-C or otherwise, and goes on where it was when started again. A table
+/// with distances that is there already is not made again.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Solve {
@@ -69,21 +72,22 @@ impl Solve {
         folder.make()?;
         let mut machine = Machine::new();
         let known = if self.again { None } else { self.known(game, &folder, &mut machine)? };
+        if let Some(path) = &self.plot {
+            make_folder(path)?;
+        }
         let summary = match known {
             Some(summary) => summary,
             None => match in_pool(self.threads, || self.solve(game, &folder, &mut machine))? {
                 Some(summary) => summary,
-                None => return Err(self.stopped()),
+                None => return Err(Solve::stopped()),
             },
         };
-        if let Some(path) = &self.plot {
-            self.draw(game, &folder, path)?;
-        }
         if self.json {
-            output::print_json(&summary)
+            output::print_json(&summary)?;
         } else {
-            output::print(|out| writeln!(out, "{}", summary.text()))
+            output::print(|out| writeln!(out, "{}", summary.text()))?;
         }
+        self.plot.as_ref().map_or(Ok(()), |path| draw(game, &folder, path))
     }
 
     fn kind(&self) -> Kind {
@@ -93,15 +97,18 @@ impl Solve {
     /// What an earlier run has found.
     fn known(&self, game: Pylos, folder: &Folder, machine: &mut Machine) -> Result<Option<Summary>, Failure> {
         let path = folder.table(game, Kind::Full);
-        let Some(opened) = Opened::file(game, &path)?.filter(|_| !self.compact) else { return Ok(None) };
+        if self.compact {
+            return Ok(None);
+        }
+        let Some(opened) = Opened::file(game, &path)? else { return Ok(None) };
         let Answer::Exact(start) = opened.probe(&game.start())? else { return Ok(None) };
-        eprintln!("solved already: {} (--again solves it once more)", opened.place);
+        eprintln!("solved already: {} (--again solves it once more)", opened.place());
         let file_bytes = path.metadata().map_or(0, |metadata| metadata.len());
         let effort = Effort {
             solving_seconds: 0.0,
             seconds: 0.0,
             peak_bytes: machine.peak(),
-            file: opened.place.clone(),
+            file: opened.place(),
             file_bytes,
         };
         Ok(Some(Summary::new(game, start, opened.table.census(), effort)))
@@ -122,20 +129,25 @@ impl Solve {
             file: folder.table(game, self.kind()).display().to_string(),
             file_bytes: done.file_bytes,
         };
-        let start: Value = done.start;
-        Ok(Some(Summary::new(game, start, &done.census, effort)))
+        Ok(Some(Summary::new(game, done.start, &done.census, effort)))
     }
 
-    fn draw(&self, game: Pylos, folder: &Folder, path: &std::path::Path) -> Result<(), Failure> {
-        let table = folder.table(game, Kind::Full);
-        match Opened::file(game, &table)? {
-            Some(opened) => write_plots(game, opened.table.census(), path),
-            None => Ok(()),
-        }
+    /// The same words go on with the work.
+    fn stopped() -> Failure {
+        let words = std::env::args().skip(1).collect::<Vec<String>>().join(" ");
+        Failure::Stopped(format!("stopped; tripylon {words} goes on from here"))
     }
+}
 
-    fn stopped(&self) -> Failure {
-        let again = if self.again { " --again" } else { "" };
-        Failure::Stopped(format!("stopped; tripylon solve {}{again} goes on from here", self.rules))
+/// Draws what the table of a reading has counted.
+fn draw(game: Pylos, folder: &Folder, path: &Path) -> Result<(), Failure> {
+    match Opened::file(game, &folder.table(game, Kind::Full))? {
+        Some(opened) => write_plots(game, opened.table.census(), path),
+        None => Ok(()),
     }
+}
+
+fn make_folder(path: &Path) -> Result<(), Failure> {
+    let cannot = |error| Failure::Machine(format!("the folder {} cannot be made: {error}", path.display()));
+    fs::create_dir_all(path).map_err(cannot)
 }

@@ -7,7 +7,6 @@ use clap::Args;
 use serde::Serialize;
 use tripylon_rules::{AnyGame, Game, Pylos};
 use tripylon_solver::{Verified, verify, verify_sample};
-use tripylon_tablebase::Kind;
 
 use crate::{
     failure::Failure,
@@ -19,7 +18,10 @@ use crate::{
 /// Check a table: derive every value again from the moves
 ///
 /// Reads the finished table, checks its checksums, and derives the value and distance of every position again from those of
-/// the positions that its moves lead to, by the rules alone. It takes several times as long as solving.
+/// the positions that its moves lead to, by the rules alone. It takes several times as long as solving, and 3 GiB of memory.
+///
+/// A compact table, such as those that come with the program, holds no distances; of it can only be said that it agrees with
+/// itself everywhere.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Verify {
@@ -31,7 +33,7 @@ pub(crate) struct Verify {
     folder: FolderArgument,
 
     /// Check only so many positions, chosen by lot, and those that their moves lead to
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     sample: Option<u64>,
 
     /// The lot: the same number chooses the same positions
@@ -57,6 +59,7 @@ struct Report {
     rules: String,
     table: String,
     kind: &'static str,
+    sampled: bool,
     positions: u64,
     wrong: Option<WrongReport>,
     seconds: f64,
@@ -77,17 +80,19 @@ impl Verify {
         let verified = in_pool(self.threads, || self.verify(&opened))?;
         let report = Report {
             rules: AnyGame::Pylos(game).to_string(),
-            table: opened.place.clone(),
-            kind: match opened.table.kind() {
-                Kind::Full => "full",
-                Kind::Compact => "compact",
-            },
+            table: opened.place(),
+            kind: opened.table.kind().word(),
+            sampled: self.sample.is_some(),
             positions: verified.positions,
             wrong: wrong(game, &verified),
             seconds: began.elapsed().as_secs_f64(),
         };
         if self.json {
             output::print_json(&report)?;
+        }
+        if let Some(spheres) = verified.miscounted {
+            let table = &report.table;
+            return Err(Failure::Machine(format!("{table}: the counts for {spheres} spheres are wrong")));
         }
         match &report.wrong {
             Some(wrong) => Err(Failure::Machine(format!(
@@ -101,23 +106,42 @@ impl Verify {
 
     fn verify(&self, opened: &Opened) -> Result<Verified, Failure> {
         if let Some(sample) = self.sample {
-            return verify_sample(&opened.table, sample, self.seed).map_err(|error| opened.failure(&error));
+            let progress = Progress::new(sample);
+            let done = |positions| progress.add(positions);
+            let verified = verify_sample(&opened.table, sample, self.seed, done);
+            return verified.map_err(|error| opened.failure(&error));
         }
         let fillings = opened.table.fillings();
-        let solved = fillings.layer(fillings.cells() - 1).start;
-        let all: u64 = (0..solved).map(|index| 1 << fillings.get(index).spheres()).sum();
-        let bar = Mutex::new((Bar::new("verifying"), Machine::new()));
-        let seen = AtomicU64::new(0);
-        let done = |positions: u64| {
-            let seen = seen.fetch_add(positions, Relaxed) + positions;
-            if let Ok(mut bar) = bar.try_lock() {
-                let (bar, machine) = &mut *bar;
-                let share = seen as f64 / (2 * all) as f64;
-                let phase = if seen < all { "finding wins" } else { "comparing" };
-                bar.show(share, phase, seen as f64, machine);
-            }
-        };
+        let all: u64 = fillings.held().map(|index| 1 << fillings.get(index).spheres()).sum();
+        let progress = Progress::new(2 * all);
+        let done = |positions| progress.add(positions);
         verify(&opened.table, done).map_err(|error| opened.failure(&error))
+    }
+}
+
+/// A bar that many cores add to.
+struct Progress {
+    all: u64,
+    seen: AtomicU64,
+    /// The bar, and how many it has been told of.
+    bar: Mutex<(Bar, Machine, u64)>,
+}
+
+impl Progress {
+    fn new(all: u64) -> Progress {
+        Progress { all, seen: AtomicU64::new(0), bar: Mutex::new((Bar::new("verifying"), Machine::new(), 0)) }
+    }
+
+    fn add(&self, positions: u64) {
+        let seen = self.seen.fetch_add(positions, Relaxed) + positions;
+        // Whoever finds the bar taken leaves it to the next.
+        if let Ok(mut bar) = self.bar.try_lock() {
+            let (bar, machine, told) = &mut *bar;
+            let share = seen as f64 / self.all as f64;
+            let phase = if share < 0.5 { "finding wins" } else { "comparing" };
+            bar.show(share, phase, seen.saturating_sub(*told) as f64, machine);
+            *told = seen;
+        }
     }
 }
 
@@ -131,11 +155,18 @@ fn wrong(game: Pylos, verified: &Verified) -> Option<WrongReport> {
 
 impl Report {
     fn text(&self) -> String {
-        let positions = grouped(self.positions);
-        format!(
-            "{}: the checksums are right, and so is what the {} table says about {positions} positions\n\
-             up to symmetry, each derived again from its moves ({})",
-            self.rules, self.kind, self.table
-        )
+        let (rules, positions) = (&self.rules, grouped(self.positions));
+        let what = match (self.sampled, self.kind) {
+            (true, _) => format!("{positions} positions chosen by lot agree with their moves"),
+            (false, "full") => format!(
+                "the checksums are right, and {positions} positions up to symmetry\n\
+                 have the value and distance that follow from their moves"
+            ),
+            (false, _) => format!(
+                "the checksums are right, and {positions} positions up to symmetry\n\
+                 agree with their moves (without distances this is no proof)"
+            ),
+        };
+        format!("{rules}: {what}\n{}", self.table)
     }
 }

@@ -3,7 +3,7 @@ use std::time::{Duration, Instant};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::Machine;
-use crate::output::bytes;
+use crate::output::{bytes, time};
 
 /// A bar on stderr: what is being done, how many million positions are looked at in a second, with how much memory, and how
 /// long it will take. Nothing where stderr is not a terminal.
@@ -52,15 +52,5 @@ impl Bar {
 impl Drop for Bar {
     fn drop(&mut self) {
         self.bar.finish_and_clear();
-    }
-}
-
-/// A number of seconds as people say it.
-pub(crate) fn time(seconds: f64) -> String {
-    let seconds = seconds.round() as u64;
-    match (seconds / 3600, seconds / 60 % 60, seconds % 60) {
-        (0, 0, seconds) => format!("{seconds} s"),
-        (0, minutes, seconds) => format!("{minutes} min {seconds} s"),
-        (hours, minutes, _) => format!("{hours} h {minutes} min"),
     }
 }

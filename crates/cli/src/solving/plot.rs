@@ -9,17 +9,17 @@ use std::{
 use tripylon_rules::{AnyGame, Pylos};
 use tripylon_tablebase::{Census, Verdict};
 
-use crate::failure::Failure;
+use crate::{failure::Failure, tables::file_name};
 
 /// Writes both drawings into a folder.
 pub(crate) fn write_plots(game: Pylos, census: &Census, folder: &Path) -> Result<(), Failure> {
     let rules = AnyGame::Pylos(game).to_string();
-    let name = rules.replace([':', ',', '='], "-");
+    let name = file_name(game);
     let plots = [("spheres", by_spheres(&rules, census)), ("distances", by_distance(&rules, census))];
     for (what, drawing) in plots {
         let path: PathBuf = folder.join(format!("{name}-{what}.svg"));
         let cannot = |error| Failure::Machine(format!("{} cannot be written: {error}", path.display()));
-        fs::create_dir_all(folder).and_then(|()| fs::write(&path, drawing)).map_err(cannot)?;
+        fs::write(&path, drawing).map_err(cannot)?;
         eprintln!("drawn: {}", path.display());
     }
     Ok(())

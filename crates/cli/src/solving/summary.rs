@@ -4,8 +4,7 @@ use serde::Serialize;
 use tripylon_rules::{AnyGame, Game, Pylos};
 use tripylon_tablebase::{Census, Value, Verdict};
 
-use super::bar::time;
-use crate::output::{bytes, grouped};
+use crate::output::{bytes, grouped, time};
 
 /// What came out of solving a reading, for people and as JSON for programs.
 #[derive(Debug, Serialize)]

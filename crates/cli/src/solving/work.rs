@@ -91,7 +91,10 @@ impl<'a> Work<'a> {
     pub(crate) fn finish(mut self) -> Result<Outcome, Failure> {
         let began = Instant::now();
         let checkpoint = self.checkpoint();
-        let Some(solution) = self.solve(checkpoint)? else { return Ok(Outcome::Stopped) };
+        let Some(solution) = self.solve(checkpoint)? else {
+            remove(&self.folder.lock(self.game));
+            return Ok(Outcome::Stopped);
+        };
         let solving_seconds = began.elapsed().as_secs_f64();
         let start = solution.start();
         let census = solution.census();
@@ -203,7 +206,7 @@ fn listen() -> Arc<AtomicBool> {
         if presses.fetch_add(1, Relaxed) > 0 {
             std::process::exit(130);
         }
-        eprintln!("\nstopping when this layer is done; once more to stop at once");
+        eprintln!("\nstopping when this step is done; once more to stop at once");
         set.store(true, Relaxed);
     });
     stop

@@ -1,11 +1,11 @@
-use std::{num::NonZero, time::Duration};
+use std::num::NonZero;
 
 use tripylon_rules::{
     Pylos,
     pylos::{Base, Variant},
 };
 
-use crate::output::bytes;
+use crate::output::{bytes, time};
 
 /// What it takes to solve a reading.
 #[derive(Clone, Copy, Debug)]
@@ -32,24 +32,14 @@ impl Cost {
         }
     }
 
-    /// How long it takes on so many cores.
-    pub(crate) fn time(self, threads: usize) -> Duration {
-        Duration::from_secs_f64(self.core_seconds / threads as f64)
-    }
-
     /// In words, for this machine.
     pub(crate) fn here(self) -> String {
-        let minutes = self.time(cores()).as_secs_f64() / 60.0;
-        let time = match minutes {
-            ..0.2 => "a few seconds".to_string(),
-            ..1.5 => "about a minute".to_string(),
-            _ => format!("about {} minutes", minutes.ceil()),
-        };
-        format!("{time} and {} of memory here", bytes(self.memory))
+        let seconds = self.core_seconds / cores() as f64;
+        format!("about {} and {} of memory here", time(seconds), bytes(self.memory))
     }
 }
 
 /// The number of cores that this program may use.
-pub(crate) fn cores() -> usize {
+fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, NonZero::get)
 }

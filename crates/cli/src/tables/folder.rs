@@ -14,7 +14,7 @@ use crate::failure::Failure;
 #[derive(Debug, Args)]
 pub(crate) struct FolderArgument {
     /// The folder of the tables; without it, one in your data folder
-    #[arg(long, value_name = "DIR", env = "TRIPYLON_TABLES", hide_env_values = true)]
+    #[arg(long, value_name = "DIR", env = VARIABLE, hide_env_values = true)]
     tables: Option<PathBuf>,
 }
 
@@ -26,8 +26,7 @@ pub(crate) struct Folder {
 
 impl FolderArgument {
     pub(crate) fn folder(&self) -> Result<Folder, Failure> {
-        let own = || dirs::data_dir().map(|data| data.join("tripylon").join("tables"));
-        let path = self.tables.clone().or_else(own);
+        let path = self.tables.clone().or_else(own_folder);
         let path = path.ok_or_else(|| {
             Failure::Input("there is no data folder here; name a folder with --tables DIR".to_string())
         })?;
@@ -71,11 +70,32 @@ impl Folder {
         self.file(game, "lock")
     }
 
-    /// A file name that says the rules and suits every file system.
+    /// A file whose name says the rules and suits every file system.
     fn file(&self, game: Pylos, ending: &str) -> PathBuf {
-        let rules = AnyGame::Pylos(game).to_string().replace([':', ',', '='], "-");
-        self.path.join(format!("{rules}.{ending}"))
+        self.path.join(format!("{}.{ending}", file_name(game)))
     }
+
+    /// The command that makes a table here.
+    pub(crate) fn solve_command(&self, game: Pylos) -> String {
+        let rules = AnyGame::Pylos(game);
+        let is_default =
+            std::env::var_os(VARIABLE).map(PathBuf::from).or_else(own_folder).as_ref() == Some(&self.path);
+        let tables = if is_default { String::new() } else { format!(" --tables {}", self.path.display()) };
+        format!("tripylon solve {rules}{tables}")
+    }
+}
+
+/// The rules as part of a file name.
+pub(crate) fn file_name(game: Pylos) -> String {
+    AnyGame::Pylos(game).to_string().replace([':', ',', '='], "-")
+}
+
+/// The variable that names the folder.
+const VARIABLE: &str = "TRIPYLON_TABLES";
+
+/// The folder where none is named.
+fn own_folder() -> Option<PathBuf> {
+    dirs::data_dir().map(|data| data.join("tripylon").join("tables"))
 }
 
 /// Writes a file under another name first, so that nothing half-written ever stands under its own.

@@ -6,7 +6,7 @@ mod cost;
 mod opened;
 
 pub(crate) use cost::Cost;
-pub(crate) use folder::{Folder, FolderArgument, write_whole};
+pub(crate) use folder::{Folder, FolderArgument, file_name, write_whole};
 pub(crate) use opened::Opened;
 
 use tripylon_rules::{AnyGame, Pylos};

@@ -1,4 +1,8 @@
-use std::{fs::File, io::ErrorKind, path::Path};
+use std::{
+    fs::File,
+    io::ErrorKind,
+    path::{Path, PathBuf},
+};
 
 use tripylon_rules::{
     AnyGame, Pylos,
@@ -12,8 +16,8 @@ use crate::failure::Failure;
 /// A table that was found for a reading, and where.
 pub(crate) struct Opened {
     pub(crate) table: Table<Box<dyn Source + Sync>>,
-    /// Its file, or that it came with the program.
-    pub(crate) place: String,
+    /// Its file; `None` if it came with the program.
+    file: Option<PathBuf>,
 }
 
 impl Opened {
@@ -26,10 +30,9 @@ impl Opened {
             }
         }
         let bytes = shipped(game).ok_or_else(|| missing(game, folder))?;
-        let place = "the program".to_string();
         let table = Table::open(Box::new(bytes) as Box<dyn Source + Sync>)
-            .map_err(|error| damaged(&place, &error))?;
-        Ok(Opened { table, place })
+            .map_err(|error| damaged("the program", game, &error))?;
+        Ok(Opened { table, file: None })
     }
 
     /// The table in a file, if the file is there.
@@ -40,13 +43,13 @@ impl Opened {
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(Failure::Machine(format!("{place} cannot be opened: {error}"))),
         };
-        let table =
-            Table::open(Box::new(file) as Box<dyn Source + Sync>).map_err(|error| damaged(&place, &error))?;
+        let table = Table::open(Box::new(file) as Box<dyn Source + Sync>)
+            .map_err(|error| damaged(&place, game, &error))?;
         if table.game() != game {
             let found = AnyGame::Pylos(table.game());
             return Err(Failure::Machine(format!("{place}: this is a table for {found}")));
         }
-        Ok(Some(Opened { table, place }))
+        Ok(Some(Opened { table, file: Some(path.to_path_buf()) }))
     }
 
     pub(crate) fn probe(&self, position: &Position) -> Result<Answer, Failure> {
@@ -57,28 +60,37 @@ impl Opened {
         self.table.probe_moves(position).map_err(|error| self.failure(&error))
     }
 
-    /// What the table says, in words.
+    /// Where answers come from, in words.
     pub(crate) fn describe(&self) -> String {
-        match self.table.kind() {
-            Kind::Full => format!("full table, with distances: {}", self.place),
-            Kind::Compact => format!("compact table, without distances: {}", self.place),
+        match (self.table.kind(), &self.file) {
+            (Kind::Full, _) => format!("from the table with distances in {}", self.place()),
+            (Kind::Compact, Some(_)) => {
+                format!("from the compact table in {}, which knows no distances", self.place())
+            }
+            (Kind::Compact, None) => {
+                "from the compact table that comes with the program, which knows no distances".to_string()
+            }
         }
     }
 
+    /// Its file, or that it came with the program.
+    pub(crate) fn place(&self) -> String {
+        self.file.as_ref().map_or_else(|| "the program".to_string(), |file| file.display().to_string())
+    }
+
     pub(crate) fn failure(&self, error: &TableError) -> Failure {
-        damaged(&self.place, error)
+        damaged(&self.place(), self.table.game(), error)
     }
 }
 
 /// What to do about a reading without a table.
-pub(crate) fn missing(game: Pylos, folder: &Folder) -> Failure {
-    let rules = AnyGame::Pylos(game);
-    let (folder, cost) = (folder.path().display(), Cost::of(game).here());
-    Failure::Input(format!(
-        "there is no table for {rules} in {folder}; tripylon solve {rules} makes one ({cost})"
-    ))
+fn missing(game: Pylos, folder: &Folder) -> Failure {
+    let (rules, cost) = (AnyGame::Pylos(game), Cost::of(game).here());
+    let (place, command) = (folder.path().display(), folder.solve_command(game));
+    Failure::Input(format!("there is no table for {rules} in {place}; {command} makes one ({cost})"))
 }
 
-fn damaged(place: &str, error: &TableError) -> Failure {
-    Failure::Machine(format!("{place}: {error}"))
+fn damaged(place: &str, game: Pylos, error: &TableError) -> Failure {
+    let rules = AnyGame::Pylos(game);
+    Failure::Machine(format!("{place}: {error}; tripylon solve {rules} --again makes it anew"))
 }
