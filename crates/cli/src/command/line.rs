@@ -4,7 +4,7 @@ use tripylon_rules::{AnyGame, Game, Pylos, pylos::Position};
 use tripylon_tablebase::{Answer, Kind, Verdict};
 
 use crate::{
-    command::probe::sentence,
+    command::probe::{mover, sentence},
     failure::Failure,
     output,
     situation::Situation,
@@ -44,6 +44,8 @@ struct Report {
     moves: Vec<String>,
     /// How it ends: by the rules, or with a position that was there before.
     end: &'static str,
+    #[serde(skip)]
+    mover: String,
 }
 
 impl Line {
@@ -76,6 +78,7 @@ impl Report {
             distance: answer.distance(),
             moves: Vec::new(),
             end: "decided",
+            mover: mover(game, &position),
         };
         let mut seen = vec![position];
         let mut position = position;
@@ -100,7 +103,7 @@ impl Report {
         lines.push(String::new());
         lines.push(match self.end {
             "repetition" => "A position comes back: neither player can force a win.".to_string(),
-            _ => sentence(self.value, self.distance),
+            _ => sentence(&self.mover, self.value, self.distance),
         });
         lines.join("\n")
     }

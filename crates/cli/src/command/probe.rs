@@ -1,10 +1,11 @@
 use anstyle::{AnsiColor, Style};
 use clap::Args;
 use serde::Serialize;
-use tripylon_rules::{AnyGame, Game, Pylos, pylos::Position};
+use tripylon_rules::{AnyGame, AnyPosition, Game, Pylos, pylos::Position};
 use tripylon_tablebase::Answer;
 
 use crate::{
+    board,
     failure::Failure,
     output,
     situation::Situation,
@@ -43,6 +44,8 @@ struct Report {
     distance: Option<u8>,
     moves: Vec<MoveReport>,
     table: &'static str,
+    #[serde(skip)]
+    mover: String,
 }
 
 #[derive(Debug, Serialize)]
@@ -80,13 +83,14 @@ impl Report {
                 .map(|(mv, answer)| MoveReport::new(game.move_text(mv), answer))
                 .collect(),
             table: opened.table.kind().word(),
+            mover: mover(game, position),
         })
     }
 
     /// The value in a sentence, then the moves in a column for each value.
     fn text(&self) -> String {
         let mut lines = vec![format!("{} {}", self.rules, self.position), String::new()];
-        lines.push(sentence(self.value, self.distance));
+        lines.push(sentence(&self.mover, self.value, self.distance));
         for moves in
             self.moves.chunk_by(|one, other| (one.value, one.distance) == (other.value, other.distance))
         {
@@ -106,16 +110,21 @@ impl MoveReport {
     }
 }
 
-/// What a position is worth, in a sentence.
-pub(crate) fn sentence(value: &str, distance: Option<u8>) -> String {
+/// What a position is worth to the player to move, who is named, in a sentence.
+pub(crate) fn sentence(mover: &str, value: &str, distance: Option<u8>) -> String {
+    let verb = if value == "win" { "wins" } else { "loses" };
     match (value, distance) {
         ("draw", _) => "Neither player can force a win.".to_string(),
-        ("loss", Some(0)) => "The player to move has lost.".to_string(),
-        ("win", Some(distance)) => format!("The player to move wins in {}.", turns(distance)),
-        ("win", None) => "The player to move wins.".to_string(),
-        (_, Some(distance)) => format!("The player to move loses in {}.", turns(distance)),
-        (_, None) => "The player to move loses.".to_string(),
+        (_, Some(0)) => format!("{mover} is to move and has lost."),
+        (_, Some(distance)) => format!("{mover} is to move and {verb} in {}.", turns(distance)),
+        (_, None) => format!("{mover} is to move and {verb}."),
     }
+}
+
+/// The player to move, by number and colour.
+pub(crate) fn mover(game: Pylos, position: &Position) -> String {
+    let position = AnyPosition::Pylos(game, *position);
+    board::player_name(&position, position.turn())
 }
 
 fn phrase(value: &str, distance: Option<u8>) -> String {
