@@ -63,7 +63,7 @@ Examples:
   tripylon solve pylos --plot .                   draw what was found
 
 The whole board needs about 3.5 GiB of memory and, on two cores, half a minute
-(children's), two (standard) or seven (expert).";
+(children's), two (standard) or five (expert).";
 
 impl Solve {
     pub(crate) fn run(&self) -> Result<(), Failure> {

@@ -28,7 +28,7 @@ impl Cost {
             (Base::Three, _) => cost(1.0, 64, 4),
             (Base::Four, Variant::Children) => cost(45.0, 3200, 500),
             (Base::Four, Variant::Standard) => cost(190.0, 3500, 900),
-            (Base::Four, Variant::Expert) => cost(800.0, 3700, 1400),
+            (Base::Four, Variant::Expert) => cost(500.0, 3700, 1400),
         }
     }
 
