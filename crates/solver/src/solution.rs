@@ -50,13 +50,13 @@ impl Solution {
     /// How many positions have each value, over all positions with the player to move normalised.
     pub fn census(&self) -> Census {
         let fillings = &self.atlas.fillings;
-        let spheres = self.atlas.game.base.spheres();
+        let cells = fillings.cells();
         let mut layers: Vec<BTreeMap<Value, u64>> =
             (0..=self.atlas.deepest()).map(|spheres| self.count_layer(spheres)).collect();
-        let ways = binomial(fillings.cells() - 1, spheres);
         // Only the apex is empty: as many positions in which the player to move has a sphere left as not.
-        layers.push(BTreeMap::from([(Value::Win(1), ways), (Value::Loss(0), ways)]));
-        layers.push(BTreeMap::from([(Value::Loss(0), binomial(fillings.cells(), spheres))]));
+        let half = fillings.positions(cells - 1) / 2;
+        layers.push(BTreeMap::from([(Value::Win(1), half), (Value::Loss(0), half)]));
+        layers.push(BTreeMap::from([(Value::Loss(0), fillings.positions(cells))]));
         let census = Census::new(layers);
         let longest = self.longest(&census);
         census.with_zugzwangs(self.zugzwangs()).with_longest(longest)
@@ -138,8 +138,4 @@ impl Solution {
             })
         })
     }
-}
-
-fn binomial(n: u32, k: u32) -> u64 {
-    (0..u64::from(k)).fold(1, |ways, chosen| ways * (u64::from(n) - chosen) / (chosen + 1))
 }

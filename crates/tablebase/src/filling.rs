@@ -108,6 +108,13 @@ impl Fillings {
         0..self.layer(self.cells() - 1).start
     }
 
+    /// How many positions the fillings with so many spheres have, when nobody has more than half of all spheres.
+    pub fn positions(&self, spheres: u32) -> u64 {
+        let most = self.cells() / 2;
+        let colourings = (spheres.saturating_sub(most)..=spheres.min(most)).map(|own| binomial(spheres, own));
+        self.layer(spheres).len() as u64 * colourings.sum::<u64>()
+    }
+
     /// The number of cells of the pyramid.
     pub fn cells(&self) -> u32 {
         self.first.len() as u32 - 2
@@ -122,6 +129,11 @@ impl Fillings {
     pub fn is_empty(&self) -> bool {
         self.all.is_empty()
     }
+}
+
+/// The number of ways to choose so many of some.
+fn binomial(all: u32, chosen: u32) -> u64 {
+    (0..u64::from(chosen)).fold(1, |ways, done| ways * (u64::from(all) - done) / (done + 1))
 }
 
 /// The cells on which a sphere can be placed.
@@ -167,6 +179,19 @@ mod tests {
         assert_eq!(fillings.len(), 18_458);
         let images: u32 = fillings.all.iter().map(Filling::images).sum();
         assert_eq!(images, 141_120);
+    }
+
+    #[test]
+    fn the_positions_of_all_images_add_up_to_what_is_known() {
+        for (base, known) in [(Base::Four, 12_507_810_089), (Base::Three, 105_053)] {
+            let fillings = Fillings::new(base);
+            let of_layer = |spheres: u32| {
+                let layer = &fillings.all[fillings.layer(spheres)];
+                let images: u64 = layer.iter().map(|filling| u64::from(filling.images())).sum();
+                fillings.positions(spheres) / layer.len() as u64 * images
+            };
+            assert_eq!((0..=fillings.cells()).map(of_layer).sum::<u64>(), known);
+        }
     }
 
     #[test]

@@ -7,8 +7,7 @@ use crate::{
     command::probe::{mover, sentence},
     failure::Failure,
     output,
-    situation::Situation,
-    tables::{Cost, FolderArgument, Opened},
+    tables::{Asked, Cost, Opened, Question},
 };
 
 /// Play a line of perfect play to the end
@@ -20,14 +19,7 @@ use crate::{
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Line {
     #[command(flatten)]
-    situation: Situation,
-
-    #[command(flatten)]
-    folder: FolderArgument,
-
-    /// Print one JSON object for programs
-    #[arg(long)]
-    json: bool,
+    question: Question,
 }
 
 const EXAMPLES: &str = "\
@@ -50,9 +42,7 @@ struct Report {
 
 impl Line {
     pub(crate) fn run(&self) -> Result<(), Failure> {
-        let (game, position) = self.situation.pylos()?;
-        let folder = self.folder.folder()?;
-        let opened = Opened::best(game, &folder)?;
+        let Asked { game, position, folder, opened } = self.question.ask()?;
         let answer = opened.probe(&position)?;
         if opened.table.kind() == Kind::Compact && answer.verdict() != Verdict::Draw {
             let (command, cost) = (folder.solve_command(game), Cost::of(game).here());
@@ -61,7 +51,7 @@ impl Line {
             )));
         }
         let report = Report::new(game, position, answer, &opened)?;
-        if self.json {
+        if self.question.json {
             output::print_json(&report)
         } else {
             output::print(|out| writeln!(out, "{}", report.text()))

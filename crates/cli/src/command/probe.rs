@@ -8,8 +8,7 @@ use crate::{
     board,
     failure::Failure,
     output,
-    situation::Situation,
-    tables::{FolderArgument, Opened},
+    tables::{Asked, Opened, Question},
 };
 
 /// Ask what a position of Pylos is worth, and every move
@@ -20,14 +19,7 @@ use crate::{
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Probe {
     #[command(flatten)]
-    situation: Situation,
-
-    #[command(flatten)]
-    folder: FolderArgument,
-
-    /// Print one JSON object for programs
-    #[arg(long)]
-    json: bool,
+    question: Question,
 }
 
 const EXAMPLES: &str = "\
@@ -58,10 +50,9 @@ struct MoveReport {
 
 impl Probe {
     pub(crate) fn run(&self) -> Result<(), Failure> {
-        let (game, position) = self.situation.pylos()?;
-        let opened = Opened::best(game, &self.folder.folder()?)?;
+        let Asked { game, position, opened, .. } = self.question.ask()?;
         let report = Report::new(game, &position, &opened)?;
-        if self.json {
+        if self.question.json {
             output::print_json(&report)
         } else {
             output::print(|out| writeln!(out, "{}\n{}", report.text(), opened.describe()))

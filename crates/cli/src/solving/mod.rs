@@ -1,6 +1,7 @@
 //! A reading being solved: the work step by step, what is shown of it, and what came out.
 
 mod work;
+mod layers;
 mod bar;
 mod machine;
 mod summary;

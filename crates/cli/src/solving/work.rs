@@ -10,14 +10,11 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tripylon_rules::{
-    Pylos,
-    pylos::{Base, Variant},
-};
+use tripylon_rules::{Pylos, pylos::Base};
 use tripylon_solver::{Checkpoint, Progress, Solution, resume};
-use tripylon_tablebase::{Census, Fillings, Kind, write_table};
+use tripylon_tablebase::{Census, Kind, write_table};
 
-use super::{Machine, bar::Bar};
+use super::{Machine, bar::Bar, layers::Layers};
 use crate::{
     failure::Failure,
     output::bytes,
@@ -153,20 +150,19 @@ impl<'a> Work<'a> {
         let done = self.layers.done(progress.sweep, progress.spheres);
         let next = format!("sweep {}, {} spheres", progress.sweep, progress.spheres);
         bar.show(done, &next, self.layers.positions(progress.spheres + 1), self.machine);
-        let stop = self.stop.load(Relaxed);
-        if stop {
+        if self.stop.load(Relaxed) {
             bar.say("keeping what has been found…");
-        }
-        if stop {
             self.save(progress)?;
-        } else if self.is_time_to_save() {
-            // Where it cannot be kept, the work itself can still be done.
-            if let Err(failure) = self.save(progress) {
-                bar.say(&format!("{failure}; going on without"));
-                self.saved = (Instant::now(), Duration::from_secs(600));
-            }
+            return Ok(ControlFlow::Break(()));
         }
-        Ok(if stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+        if self.is_time_to_save()
+            && let Err(failure) = self.save(progress)
+        {
+            // The work itself can still be done.
+            bar.say(&format!("{failure}; going on without"));
+            self.saved = (Instant::now(), Duration::from_secs(600));
+        }
+        Ok(ControlFlow::Continue(()))
     }
 
     /// Saving should take no more than a twentieth of the time.
@@ -216,65 +212,3 @@ fn listen() -> Arc<AtomicBool> {
 fn remove(path: &Path) {
     let _ = fs::remove_file(path);
 }
-
-/// How the work is spread over sweeps and layers.
-struct Layers {
-    /// The number of positions with so many spheres, up to symmetry.
-    positions: Vec<f64>,
-    shares: &'static [f64],
-}
-
-impl Layers {
-    fn new(game: Pylos) -> Layers {
-        let fillings = Fillings::new(game.base);
-        let positions = (0..fillings.cells() - 1).map(|spheres| {
-            let colourings = colourings(spheres, game.base.spheres());
-            colourings * fillings.layer(spheres).len() as f64
-        });
-        Layers {
-            positions: positions.collect(),
-            shares: match game.variant {
-                Variant::Children => &CHILDREN,
-                Variant::Standard => &STANDARD,
-                Variant::Expert => &EXPERT,
-            },
-        }
-    }
-
-    /// The positions with so many spheres.
-    fn positions(&self, spheres: u32) -> f64 {
-        self.positions.get(spheres as usize).copied().unwrap_or(0.0)
-    }
-
-    fn all(&self) -> f64 {
-        self.positions.iter().sum()
-    }
-
-    /// How much of the work is done, of 1, when a sweep comes to a layer.
-    fn done(&self, sweep: u32, spheres: u32) -> f64 {
-        let share = |sweep: u32| self.shares.get(sweep as usize - 1).copied().unwrap_or(1.0).min(0.99);
-        let swept: f64 = self.positions[spheres as usize + 1..].iter().sum();
-        share(sweep) + (share(sweep + 1) - share(sweep)) * swept / self.all()
-    }
-}
-
-/// The number of ways to colour so many spheres when nobody has more than some.
-fn colourings(spheres: u32, most: u32) -> f64 {
-    let fewest = spheres.saturating_sub(most);
-    (fewest..=spheres.min(most)).map(|own| binomial(spheres, own)).sum()
-}
-
-fn binomial(n: u32, k: u32) -> f64 {
-    (0..k).fold(1.0, |ways, chosen| ways * f64::from(n - chosen) / f64::from(chosen + 1))
-}
-
-/// How much of the time has gone when each sweep begins, as measured; other readings are like them.
-const CHILDREN: [f64; 2] = [0.0, 0.99];
-const STANDARD: [f64; 21] = [
-    0.0, 0.19, 0.31, 0.41, 0.5, 0.59, 0.68, 0.75, 0.81, 0.85, 0.88, 0.91, 0.925, 0.938, 0.95, 0.96, 0.967,
-    0.974, 0.98, 0.985, 0.99,
-];
-const EXPERT: [f64; 32] = [
-    0.0, 0.04, 0.075, 0.11, 0.15, 0.19, 0.22, 0.25, 0.31, 0.38, 0.45, 0.48, 0.535, 0.58, 0.62, 0.67, 0.705,
-    0.735, 0.765, 0.79, 0.82, 0.845, 0.865, 0.885, 0.905, 0.925, 0.94, 0.958, 0.97, 0.98, 0.986, 0.99,
-];

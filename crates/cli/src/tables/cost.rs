@@ -10,7 +10,7 @@ use crate::output::{bytes, time};
 /// What it takes to solve a reading.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Cost {
-    /// Seconds of one core, as measured on a server core of 2.8 GHz.
+    /// Seconds of one core, as measured on a server core of 2.8 GHz and rounded up: machines are busy with other things.
     core_seconds: f64,
     /// Bytes of memory at the peak.
     pub(crate) memory: u64,

@@ -4,10 +4,12 @@ mod folder;
 mod shipped;
 mod cost;
 mod opened;
+mod question;
 
 pub(crate) use cost::Cost;
 pub(crate) use folder::{Folder, FolderArgument, file_name, write_whole};
 pub(crate) use opened::Opened;
+pub(crate) use question::{Asked, Question};
 
 use tripylon_rules::{AnyGame, Pylos};
 
