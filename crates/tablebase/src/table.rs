@@ -79,6 +79,11 @@ impl<S: Source> Table<S> {
         }
     }
 
+    /// Whether a position is lost for the player to move: what the table holds itself, and so the fastest to ask.
+    pub fn is_lost(&self, position: &Position) -> Result<bool, TableError> {
+        Ok(matches!(self.stored(position)?, Stored::Lost(_)))
+    }
+
     /// Every legal move, with what it is worth to the player who makes it, the best first; moves of equal worth in the
     /// order of the rules.
     pub fn probe_moves(&self, position: &Position) -> Result<Vec<(Move, Answer)>, TableError> {

@@ -60,6 +60,12 @@ impl Move {
         taken.into_iter().flatten()
     }
 
+    /// How many spheres are taken back.
+    #[inline]
+    pub fn count_taken(&self) -> usize {
+        self.taken.iter().flatten().count()
+    }
+
     /// The cells from which a sphere leaves: the raised one and those taken back.
     #[inline]
     pub(super) fn leaves(&self) -> CellSet {

@@ -85,7 +85,16 @@ impl Position {
 
     /// The one of the eight symmetric positions that stands for all of them.
     pub fn canonical(&self) -> Position {
-        Symmetry::all().map(|symmetry| self.transformed(symmetry)).min().expect("there are eight symmetries")
+        self.to_canonical().0
+    }
+
+    /// The same, and the symmetry that leads to it.
+    #[inline]
+    pub fn to_canonical(&self) -> (Position, Symmetry) {
+        let pair = u64::from(self.own) << 32 | u64::from(self.other & !TURN);
+        let (least, symmetry) = Symmetry::least_of_pair(pair);
+        let canonical = Position { own: (least >> 32) as u32, other: least as u32 | self.other & TURN };
+        (canonical, symmetry)
     }
 
     #[inline]

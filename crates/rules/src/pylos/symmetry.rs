@@ -12,20 +12,53 @@ impl Symmetry {
         (0..8).map(Symmetry)
     }
 
+    /// The one that exchanges columns and rows.
+    pub const DIAGONAL: Symmetry = Symmetry(1);
+
     /// Where the cells of a set go.
     #[inline]
     pub const fn apply(self, set: CellSet) -> CellSet {
-        let mut bits = set.to_bits();
+        CellSet::from_bits(self.apply_to_pair(set.to_bits() as u64) as u32)
+    }
+
+    /// Where the cells of two sets go, one in each half of a word.
+    #[inline]
+    pub const fn apply_to_pair(self, mut pair: u64) -> u64 {
         if self.0 & 1 != 0 {
-            bits = exchange_columns_and_rows(bits);
+            pair = exchange_columns_and_rows(pair);
         }
         if self.0 & 2 != 0 {
-            bits = mirror_columns(bits);
+            pair = mirror_columns(pair);
         }
         if self.0 & 4 != 0 {
-            bits = mirror_rows(bits);
+            pair = mirror_rows(pair);
         }
-        CellSet::from_bits(bits)
+        pair
+    }
+
+    /// The least of the eight images of two sets, one in each half of a word, and the symmetry that makes it.
+    ///
+    /// Every image is one step from another one.
+    #[inline]
+    pub(super) fn least_of_pair(pair: u64) -> (u64, Symmetry) {
+        let exchanged = exchange_columns_and_rows(pair);
+        let (mirrored, exchanged_mirrored) = (mirror_columns(pair), mirror_columns(exchanged));
+        let mut least = (pair, Symmetry(0));
+        let others = [
+            (exchanged, 1),
+            (mirrored, 2),
+            (exchanged_mirrored, 3),
+            (mirror_rows(pair), 4),
+            (mirror_rows(exchanged), 5),
+            (mirror_rows(mirrored), 6),
+            (mirror_rows(exchanged_mirrored), 7),
+        ];
+        for (image, number) in others {
+            if image < least.0 {
+                least = (image, Symmetry(number));
+            }
+        }
+        least
     }
 
     /// Where a cell goes.
@@ -55,37 +88,50 @@ impl Symmetry {
 }
 
 // Level 1 has its rows 4 bits apart from bit 0, level 2 has them 3 apart from bit 16, level 3 has them 2 apart from
-// bit 25; the drawing is at `CellSet`. Each line below moves the cells that all go the same distance.
+// bit 25; the drawing is at `CellSet`. Each line below moves the cells that all go the same distance, in both halves of
+// the word; none goes as far as the other half.
 
-const fn mirror_columns(bits: u32) -> u32 {
-    let one = (bits & 0x1111) << 3 | (bits & 0x2222) << 1 | (bits & 0x4444) >> 1 | (bits & 0x8888) >> 3;
-    let two = (bits & 0o111 << 16) << 2 | (bits & 0o222 << 16) | (bits & 0o444 << 16) >> 2;
-    let three = (bits & 0b0101 << 25) << 1 | (bits & 0b1010 << 25) >> 1;
-    one | two | three | bits & 1 << 29
+const fn mirror_columns(pair: u64) -> u64 {
+    let one = (pair & both(0x1111)) << 3
+        | (pair & both(0x2222)) << 1
+        | (pair & both(0x4444)) >> 1
+        | (pair & both(0x8888)) >> 3;
+    let two = (pair & both(0o111 << 16)) << 2 | (pair & both(0o222 << 16)) | (pair & both(0o444 << 16)) >> 2;
+    let three = (pair & both(0b0101 << 25)) << 1 | (pair & both(0b1010 << 25)) >> 1;
+    one | two | three | pair & both(1 << 29)
 }
 
-const fn mirror_rows(bits: u32) -> u32 {
-    let one = (bits & 0x000F) << 12 | (bits & 0x00F0) << 4 | (bits & 0x0F00) >> 4 | (bits & 0xF000) >> 12;
-    let two = (bits & 0o007 << 16) << 6 | (bits & 0o070 << 16) | (bits & 0o700 << 16) >> 6;
-    let three = (bits & 0b0011 << 25) << 2 | (bits & 0b1100 << 25) >> 2;
-    one | two | three | bits & 1 << 29
+const fn mirror_rows(pair: u64) -> u64 {
+    let one = (pair & both(0x000F)) << 12
+        | (pair & both(0x00F0)) << 4
+        | (pair & both(0x0F00)) >> 4
+        | (pair & both(0xF000)) >> 12;
+    let two = (pair & both(0o007 << 16)) << 6 | (pair & both(0o070 << 16)) | (pair & both(0o700 << 16)) >> 6;
+    let three = (pair & both(0b0011 << 25)) << 2 | (pair & both(0b1100 << 25)) >> 2;
+    one | two | three | pair & both(1 << 29)
 }
 
-const fn exchange_columns_and_rows(bits: u32) -> u32 {
-    let one = (bits & 0x8421)
-        | (bits & 0x0842) << 3
-        | (bits & 0x4210) >> 3
-        | (bits & 0x0084) << 6
-        | (bits & 0x2100) >> 6
-        | (bits & 0x0008) << 9
-        | (bits & 0x1000) >> 9;
-    let two = (bits & 0o421 << 16)
-        | (bits & 0o042 << 16) << 2
-        | (bits & 0o210 << 16) >> 2
-        | (bits & 0o004 << 16) << 4
-        | (bits & 0o100 << 16) >> 4;
-    let three = (bits & 0b1001 << 25) | (bits & 0b0010 << 25) << 1 | (bits & 0b0100 << 25) >> 1;
-    one | two | three | bits & 1 << 29
+const fn exchange_columns_and_rows(pair: u64) -> u64 {
+    let one = (pair & both(0x8421))
+        | (pair & both(0x0842)) << 3
+        | (pair & both(0x4210)) >> 3
+        | (pair & both(0x0084)) << 6
+        | (pair & both(0x2100)) >> 6
+        | (pair & both(0x0008)) << 9
+        | (pair & both(0x1000)) >> 9;
+    let two = (pair & both(0o421 << 16))
+        | (pair & both(0o042 << 16)) << 2
+        | (pair & both(0o210 << 16)) >> 2
+        | (pair & both(0o004 << 16)) << 4
+        | (pair & both(0o100 << 16)) >> 4;
+    let three =
+        (pair & both(0b1001 << 25)) | (pair & both(0b0010 << 25)) << 1 | (pair & both(0b0100 << 25)) >> 1;
+    one | two | three | pair & both(1 << 29)
+}
+
+/// The same cells in both halves of a word.
+const fn both(cells: u64) -> u64 {
+    cells | cells << 32
 }
 
 #[cfg(test)]
