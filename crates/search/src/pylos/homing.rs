@@ -1,0 +1,72 @@
+use tripylon_rules::{
+    Player,
+    pylos::{Move, Position, Symmetry},
+};
+
+use super::outlook::PylosOutlook;
+use crate::{
+    outlook::{Outlook, Score},
+    tables::AnyTable,
+};
+
+/// A won game of Pylos as the winner sees it who knows which moves win, but not how fast: only those are looked at.
+///
+/// Few moves are left to look at, so the search sees far, and finds the way home among them.
+pub(crate) struct Homing<'a> {
+    pub(crate) outlook: &'a PylosOutlook,
+    pub(crate) table: &'a AnyTable,
+    pub(crate) winner: Player,
+}
+
+/// Worse than any estimate.
+const CIRCLE: Score = 12_000;
+
+impl Outlook for Homing<'_> {
+    type Position = Position;
+    type Move = Move;
+    type Frame = Symmetry;
+
+    const SLOTS: usize = PylosOutlook::SLOTS;
+    const LOOPS: bool = true;
+
+    fn turn(&self, position: &Position) -> Player {
+        position.turn()
+    }
+
+    fn key(&self, position: &Position) -> (u64, Symmetry) {
+        self.outlook.key(position)
+    }
+
+    fn pack(&self, mv: Move, frame: Symmetry) -> u32 {
+        self.outlook.pack(mv, frame)
+    }
+
+    fn slot(&self, mv: Move) -> usize {
+        self.outlook.slot(mv)
+    }
+
+    fn known(&self, position: &Position) -> Option<Score> {
+        self.outlook.known(position)
+    }
+
+    fn moves(&self, position: &Position, into: &mut Vec<(i32, Move)>) {
+        self.outlook.moves(position, into);
+        if position.turn() == self.winner {
+            // Where the table cannot be read, every move may be the one.
+            into.retain(|(_, mv)| self.table.is_lost(&self.after(position, *mv)).unwrap_or(true));
+        }
+    }
+
+    fn after(&self, position: &Position, mv: Move) -> Position {
+        self.outlook.after(position, mv)
+    }
+
+    fn estimate(&self, position: &Position) -> Score {
+        self.outlook.estimate(position)
+    }
+
+    /// To go in circles is the one thing that the winner must not do, however bad it may look elsewhere.
+    fn repeated(&self, position: &Position) -> Score {
+        if position.turn() == self.winner { -CIRCLE } else { CIRCLE }
+    }
+}

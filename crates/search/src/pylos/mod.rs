@@ -1,0 +1,16 @@
+//! The opponent for Pylos: exact with a table, and without one a look ahead with an evaluation that tables taught.
+
+mod pattern;
+mod features;
+mod weights;
+mod evaluation;
+mod outlook;
+mod repetition;
+mod homing;
+mod by_table;
+mod levels;
+mod analysis;
+mod fitting;
+
+pub(crate) use analysis::analyse;
+pub use fitting::{Lesson, Mark, fit_pylos};

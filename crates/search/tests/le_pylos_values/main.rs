@@ -1,0 +1,190 @@
+//! The exact points of battles, found in three ways.
+//!
+//! Late battles are compared with a solver that knows nothing but the moves of the rules crate. Whole setups are compared
+//! with `suites/le-pylos.values`, which the plain solver in `plain.rs` found: too slow for every commit, it looks at every
+//! play at every place and prunes nothing.
+
+mod plain;
+
+use std::collections::HashMap;
+
+use tripylon_rules::{
+    AnyPosition, Game, LePylos, Player,
+    le_pylos::{IntersectionSet, Position},
+};
+use tripylon_search::{Limits, Tables, Worth, best_move};
+
+const VALUES: &str = include_str!("../../../../suites/le-pylos.values");
+
+/// The points to come for player 1 with 0, 1, 2, … pieces set aside.
+type Points = [u8; 16];
+
+struct RulesSolver {
+    game: LePylos,
+    /// By homes of both players and leader.
+    starts: HashMap<usize, Points>,
+}
+
+impl RulesSolver {
+    fn new(game: LePylos) -> RulesSolver {
+        RulesSolver { game, starts: HashMap::new() }
+    }
+
+    fn points(&mut self, position: &Position) -> u8 {
+        // Those set aside in this battle are counted when it is decided.
+        let on_equator = (position.occupied() & IntersectionSet::EQUATOR).len() as u8;
+        let in_this_battle = position.played() % 4 - on_equator;
+        self.look(position)[usize::from(position.set_aside() - in_this_battle)]
+    }
+
+    fn look(&mut self, position: &Position) -> Points {
+        if !position.played().is_multiple_of(4) {
+            return self.look_ahead(position);
+        }
+        let index = index(position);
+        if let Some(points) = self.starts.get(&index) {
+            return *points;
+        }
+        let points = if position.is_over() { [0; 16] } else { self.look_ahead(position) };
+        self.starts.insert(index, points);
+        points
+    }
+
+    fn look_ahead(&mut self, position: &Position) -> Points {
+        let mut best: Option<Points> = None;
+        for mv in self.game.legal_moves(position) {
+            let mut next = *position;
+            self.game.play_unchecked(&mut next, mv);
+            let decided = position.played() % 4 == 3;
+            let points = if decided { self.after_battle(position, &next) } else { self.look(&next) };
+            best = Some(best.map_or(points, |best| better(position.turn(), best, points)));
+        }
+        best.expect("there is always a play")
+    }
+
+    /// The points of a battle that has just been won, and of all that follow.
+    fn after_battle(&mut self, before: &Position, next: &Position) -> Points {
+        let to_come = self.look(next);
+        let one_won = next.turn() == Player::One;
+        let [one, two] = [0, 1].map(|player| next.points()[player] - before.points()[player]);
+        if next.is_over() {
+            let spoils = 4 + self.game.singleton.points();
+            return std::array::from_fn(|aside| if one_won { spoils + aside as u8 } else { 0 });
+        }
+        let set_aside = usize::from(4 - one - two);
+        std::array::from_fn(|aside| one + to_come.get(aside + set_aside).copied().unwrap_or(0))
+    }
+}
+
+fn better(turn: Player, one: Points, other: Points) -> Points {
+    match turn {
+        Player::One => std::array::from_fn(|aside| one[aside].max(other[aside])),
+        Player::Two => std::array::from_fn(|aside| one[aside].min(other[aside])),
+    }
+}
+
+fn index(position: &Position) -> usize {
+    let homes = Player::BOTH.map(|player| position.at_home(player).to_bits() as usize);
+    homes[0] | (homes[1] >> 19) << 10 | position.turn().index() << 20
+}
+
+fn dealt(game: LePylos, seed: u64) -> Position {
+    let mut position = game.start();
+    for mv in game.deal(seed) {
+        game.play_unchecked(&mut position, mv);
+    }
+    position
+}
+
+fn solved(game: LePylos, position: Position) -> [u8; 2] {
+    let analysis =
+        best_move(&AnyPosition::LePylos(game, position), &Limits::default(), &Tables::none(), &mut |_| ());
+    assert!(analysis.exact);
+    match analysis.worth {
+        Worth::Points(points) => points,
+        Worth::Decided(_) | Worth::Chances(_) => panic!("Le Pylos is played for points"),
+    }
+}
+
+/// Plays at random until so many pieces have been played.
+fn after_random_plays(game: LePylos, seed: u64, plays: u8) -> Position {
+    let mut position = dealt(game, seed);
+    let mut dice = seed;
+    while position.played() < plays {
+        let moves = game.legal_moves(&position);
+        dice = dice.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        game.play_unchecked(&mut position, moves[(dice >> 33) as usize % moves.len()]);
+    }
+    position
+}
+
+fn check_against_rules_solver(rules: &str, seeds: std::ops::Range<u64>, plays: u8) {
+    let game: LePylos = rules.parse().expect("the rules are good");
+    for seed in seeds {
+        let position = after_random_plays(game, seed, plays);
+        let to_come = RulesSolver::new(game).points(&position);
+        let one = position.points()[0] + to_come;
+        assert_eq!(solved(game, position), [one, game.total_points() - one], "{rules}, seed {seed}");
+    }
+}
+
+#[test]
+fn late_battles_end_as_the_rules_alone_say() {
+    for game in LePylos::readings() {
+        for plays in 13..20 {
+            check_against_rules_solver(&game.to_string(), 0..2, plays);
+        }
+    }
+}
+
+#[test]
+fn late_battles_end_as_the_plain_solver_says() {
+    for game in LePylos::readings() {
+        for plays in [12, 16] {
+            let position = after_random_plays(game, 7, plays);
+            let to_come = plain::PlainSolver::new(game, &position).points(&position);
+            assert_eq!(solved(game, position)[0], position.points()[0] + to_come, "{game}");
+        }
+    }
+}
+
+#[test]
+fn whole_battles_end_as_in_the_suite() {
+    let mut checked = 0;
+    for block in VALUES.split("\n\n").filter(|block| block.starts_with("rules")) {
+        let said = |word: &str| {
+            let line = block.lines().find_map(|line| line.strip_prefix(word));
+            line.unwrap_or_else(|| panic!("no {word} in {block}")).trim()
+        };
+        let game: LePylos = said("rules").parse().expect("the rules are good");
+        let position = game.parse_position(said("position")).expect("the position is good");
+        let [one, two] = solved(game, position);
+        assert_eq!(format!("{one}-{two}"), said("points"), "{block}");
+        checked += 1;
+    }
+    assert_eq!(checked, 20);
+}
+
+/// The suite, worked out again by the plain solver on all cores: it prints each block, and then says which are missing.
+#[test]
+#[ignore = "takes a minute of one core for each block"]
+fn the_plain_solver_finds_the_suite() {
+    let rules = ["le-pylos:setup=random", "le-pylos:rules=jeux-et-strategie,setup=random"];
+    let work: Vec<(u64, &str)> = (0..10).flat_map(|seed| rules.map(|rules| (seed, rules))).collect();
+    let blocks: Vec<String> = std::thread::scope(|scope| {
+        let threads: Vec<_> =
+            work.iter().map(|(seed, rules)| scope.spawn(|| block_by_plain_solver(*seed, rules))).collect();
+        threads.into_iter().map(|thread| thread.join().expect("a block is found")).collect()
+    });
+    blocks.iter().for_each(|block| println!("{block}"));
+    let missing: Vec<&String> = blocks.iter().filter(|block| !VALUES.contains(*block)).collect();
+    assert!(missing.is_empty(), "not in the suite: {missing:#?}");
+}
+
+fn block_by_plain_solver(seed: u64, rules: &str) -> String {
+    let game: LePylos = rules.parse().expect("the rules are good");
+    let position = dealt(game, seed);
+    let one = plain::PlainSolver::new(game, &position).points(&position);
+    let (text, two) = (game.position_text(&position), game.total_points() - one);
+    format!("rules {game}\nposition {text}\npoints {one}-{two}\n")
+}

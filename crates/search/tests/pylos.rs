@@ -1,0 +1,220 @@
+//! Pylos on the small board, where the solution knows everything: what the search proves is true, the best level with a
+//! full table is perfect, and with a compact one it gets home.
+
+#![allow(clippy::unwrap_used, reason = "a test may stop where it fails")]
+
+use std::sync::Arc;
+
+use tripylon_rules::{AnyMove, AnyPosition, Game, Pylos, pylos::Position, record::Record};
+use tripylon_search::{Analysis, Dice, Level, Limits, Tables, Worth, best_move};
+use tripylon_solver::{Solution, solve};
+use tripylon_tablebase::{Answer, Census, Kind, Source, Table, Value, Verdict, write_table};
+
+const READINGS: [&str; 4] = [
+    "pylos:base=3",
+    "pylos:base=3,variant=children",
+    "pylos:base=3,variant=expert",
+    "pylos:base=3,variant=expert,take-back=up-to-two,empty-reserve=may-raise",
+];
+
+struct Solved {
+    game: Pylos,
+    solution: Solution,
+    dice: Dice,
+}
+
+impl Solved {
+    fn new(rules: &str) -> Solved {
+        let game: Pylos = rules.parse().unwrap();
+        Solved { game, solution: solve(game, |_| {}), dice: Dice::new(5) }
+    }
+
+    fn tables(&self, kind: Kind) -> Tables {
+        let mut bytes = Vec::new();
+        let pieces = self.solution.clone().into_pieces(kind, |_| {});
+        let census = match kind {
+            Kind::Full => self.solution.census(),
+            Kind::Compact => Census::default(),
+        };
+        write_table(self.game, kind, &pieces, census, &mut bytes).unwrap();
+        let table = Table::open(Box::new(bytes) as Box<dyn Source + Send + Sync>).unwrap();
+        Tables::new([Arc::new(table)])
+    }
+
+    /// Positions of random games that are not over.
+    fn positions(&mut self, count: usize) -> Vec<Position> {
+        let mut positions = Vec::new();
+        while positions.len() < count {
+            let mut position = self.game.start();
+            for _ in 0..self.dice.below(14) {
+                let moves = self.game.legal_moves(&position);
+                let Some(mv) = moves.get(self.dice.below(moves.len().max(1))) else { break };
+                self.game.play_unchecked(&mut position, *mv);
+            }
+            if self.game.outcome(&position).is_none() {
+                positions.push(position);
+            }
+        }
+        positions
+    }
+
+    fn analyse(&self, position: &Position, limits: &Limits, tables: &Tables) -> Analysis {
+        best_move(&AnyPosition::Pylos(self.game, *position), limits, tables, &mut |_| ())
+    }
+
+    /// What the best move of an analysis is worth, by the solution.
+    fn value_of_best(&self, position: &Position, analysis: &Analysis) -> Value {
+        let Some(AnyMove::Pylos(mv)) = analysis.best() else { panic!("there is a best move") };
+        let mut after = *position;
+        self.game.play(&mut after, mv).unwrap();
+        self.solution.value(&after).for_mover()
+    }
+}
+
+#[test]
+fn what_the_search_proves_is_true() {
+    let limits = Limits { nodes: Some(200_000), hash: 8 << 20, lines: 2, ..Limits::default() };
+    for rules in READINGS {
+        let mut solved = Solved::new(rules);
+        let mut proved = 0;
+        for position in solved.positions(60) {
+            let analysis = solved.analyse(&position, &limits, &Tables::none());
+            let value = solved.solution.value(&position);
+            let text = format!("{rules} {}", solved.game.position_text(&position));
+            if analysis.exact {
+                proved += 1;
+                match analysis.worth {
+                    Worth::Decided(Answer::Exact(found)) => assert_eq!(found, value, "{text}"),
+                    Worth::Decided(Answer::Verdict(found)) => assert_eq!(found, value.into(), "{text}"),
+                    Worth::Chances(_) | Worth::Points(_) => panic!("{text}: an estimate is not exact"),
+                }
+                assert_eq!(Verdict::from(solved.value_of_best(&position, &analysis)), value.into(), "{text}");
+            }
+        }
+        assert!(proved >= 15, "{rules}: only {proved} were proved");
+    }
+}
+
+#[test]
+fn with_a_full_table_every_move_is_perfect() {
+    for rules in READINGS {
+        let mut solved = Solved::new(rules);
+        let tables = solved.tables(Kind::Full);
+        for position in solved.positions(100) {
+            let analysis = solved.analyse(&position, &Limits::default(), &tables);
+            let value = solved.solution.value(&position);
+            assert_eq!(analysis.worth, Worth::Decided(Answer::Exact(value)));
+            assert_eq!(solved.value_of_best(&position, &analysis), value);
+            assert!(analysis.exact);
+            let Some(distance) = value.distance() else { continue };
+            assert_eq!(analysis.lines[0].moves.len(), usize::from(distance), "the line goes to the end");
+        }
+    }
+}
+
+#[test]
+fn among_equal_moves_the_one_with_the_fewest_good_answers_is_played() {
+    let mut solved = Solved::new("pylos:base=3,variant=expert");
+    let tables = solved.tables(Kind::Full);
+    let good_answers = |solved: &Solved, position: &Position, mv| {
+        let mut after = *position;
+        solved.game.play_unchecked(&mut after, mv);
+        let best = solved.solution.value(&after);
+        let is_good = |answer: &_| {
+            let mut next = after;
+            solved.game.play_unchecked(&mut next, *answer);
+            solved.solution.value(&next).for_mover() == best
+        };
+        (best, solved.game.legal_moves(&after).iter().filter(|answer| is_good(answer)).count())
+    };
+    for position in solved.positions(60) {
+        let analysis = solved.analyse(&position, &Limits::default(), &tables);
+        let Some(AnyMove::Pylos(played)) = analysis.best() else { panic!("there is a best move") };
+        let (best, fewest) = good_answers(&solved, &position, played);
+        for mv in solved.game.legal_moves(&position) {
+            let (value, answers) = good_answers(&solved, &position, mv);
+            assert!(value != best || answers >= fewest, "{mv:?} leaves fewer than {played:?}");
+        }
+    }
+}
+
+#[test]
+fn with_a_compact_table_every_won_position_is_won() {
+    for rules in READINGS {
+        let mut solved = Solved::new(rules);
+        let tables = solved.tables(Kind::Compact);
+        let mut won = solved.positions(120);
+        won.retain(|position| matches!(solved.solution.value(position), Value::Win(_)));
+        for start in won {
+            let mut record = Record::new(AnyPosition::Pylos(solved.game, start));
+            let mut stood = vec![record.position()];
+            while record.outcome().is_none() {
+                let AnyPosition::Pylos(_, position) = record.position() else { panic!("a game of Pylos") };
+                let mv = if position.turn() == start.turn() {
+                    let limits = Limits { stood: stood.clone(), hash: 1 << 20, ..Limits::default() };
+                    solved.analyse(&position, &limits, &tables).best().unwrap()
+                } else {
+                    longest_resistance(&solved, &position)
+                };
+                record.play(mv).unwrap();
+                stood.push(record.position());
+            }
+            let winner = record.outcome().unwrap().winner;
+            assert_eq!(winner, Some(start.turn()), "{rules} {}", solved.game.position_text(&start));
+        }
+    }
+}
+
+fn longest_resistance(solved: &Solved, position: &Position) -> AnyMove {
+    let worth = |mv| {
+        let mut after = *position;
+        solved.game.play_unchecked(&mut after, mv);
+        solved.solution.value(&after).for_mover()
+    };
+    let moves = solved.game.legal_moves(position);
+    AnyMove::Pylos(moves.into_iter().max_by_key(|mv| worth(*mv)).unwrap())
+}
+
+#[test]
+fn with_a_compact_table_no_value_is_ever_given_away() {
+    for rules in READINGS {
+        let mut solved = Solved::new(rules);
+        let tables = solved.tables(Kind::Compact);
+        let limits = Limits { nodes: Some(500), hash: 1 << 16, ..Limits::default() };
+        for position in solved.positions(150) {
+            let analysis = solved.analyse(&position, &limits, &tables);
+            let value = Verdict::from(solved.solution.value(&position));
+            assert_eq!(Verdict::from(solved.value_of_best(&position, &analysis)), value, "{rules}");
+            let Worth::Decided(answer) = analysis.worth else { panic!("a table knows") };
+            assert_eq!(answer.verdict(), value);
+        }
+    }
+}
+
+#[test]
+fn a_lost_game_is_saved_by_a_position_that_stands_for_the_third_time() {
+    let mut solved = Solved::new("pylos:base=3");
+    let tables = solved.tables(Kind::Compact);
+    let lost =
+        |solved: &Solved, position: &Position| matches!(solved.solution.value(position), Value::Loss(_));
+    let positions = solved.positions(200);
+    let position = positions.into_iter().find(|position| lost(&solved, position)).unwrap();
+    let mv = solved.game.legal_moves(&position)[0];
+    let mut after = position;
+    solved.game.play_unchecked(&mut after, mv);
+    let limits = Limits { stood: vec![AnyPosition::Pylos(solved.game, after); 2], ..Limits::default() };
+    for tables in [tables, Tables::none()] {
+        assert_eq!(solved.analyse(&position, &limits, &tables).best(), Some(AnyMove::Pylos(mv)));
+    }
+}
+
+#[test]
+fn who_overlooks_moves_is_never_certain() {
+    let mut solved = Solved::new("pylos:base=3");
+    for position in solved.positions(40) {
+        for level in Level::all().filter(|level| level.number() <= 8) {
+            let analysis = solved.analyse(&position, &Limits { level, ..Limits::default() }, &Tables::none());
+            assert!(!analysis.exact && analysis.lines.iter().all(|line| !line.exact));
+        }
+    }
+}
