@@ -5,8 +5,8 @@ use clap::{
 
 use crate::{
     command::{
-        line::Line, perft::Perft, probe::Probe, replay::Replay, rules::Rules, show::Show, solve::Solve,
-        verify::Verify,
+        analyse::Analyse, arena::Arena, bench::Bench, engine::Engine, line::Line, perft::Perft, play::Play,
+        probe::Probe, replay::Replay, rules::Rules, show::Show, solve::Solve, verify::Verify,
     },
     failure::Failure,
     output,
@@ -27,6 +27,8 @@ Examples:
   tripylon rules                               the games and their readings
   tripylon show pylos                          the board and the legal moves
   tripylon show pylos --moves \"a1 d4 b1\"       the same after three turns
+  tripylon play pylos --level 3                a game against the program
+  tripylon analyse pylon --time 5s             the best moves and their worth
   tripylon probe pylos --moves \"a1 d4 b1\"      who wins, and which moves win
   tripylon replay game.txt                     check a record move by move
   tripylon solve pylos                         find the value of every position
@@ -36,12 +38,17 @@ Examples:
 pub(crate) enum Command {
     Rules(Rules),
     Show(Show),
+    Play(Play),
+    Analyse(Analyse),
     Probe(Probe),
     Line(Line),
     Replay(Replay),
     Solve(Solve),
     Verify(Verify),
+    Arena(Box<Arena>),
+    Engine(Engine),
     Perft(Perft),
+    Bench(Bench),
 }
 
 impl Arguments {

@@ -6,8 +6,13 @@
 mod arguments;
 mod command;
 mod situation;
+mod duration;
 mod tables;
 mod solving;
+mod analysis;
+mod game_room;
+mod ugi;
+mod arena;
 mod board;
 mod explanation;
 mod estimate;
@@ -29,6 +34,7 @@ fn main() -> ExitCode {
 fn run(arguments: Arguments) -> Result<(), Failure> {
     match arguments.command {
         Some(Command::Perft(perft)) => perft.run(),
+        Some(Command::Bench(bench)) => bench.run(),
         Some(Command::Show(show)) => show.run(),
         Some(Command::Replay(replay)) => replay.run(),
         Some(Command::Rules(rules)) => rules.run(),
@@ -36,6 +42,10 @@ fn run(arguments: Arguments) -> Result<(), Failure> {
         Some(Command::Verify(verify)) => verify.run(),
         Some(Command::Probe(probe)) => probe.run(),
         Some(Command::Line(line)) => line.run(),
+        Some(Command::Analyse(analyse)) => analyse.run(),
+        Some(Command::Play(play)) => play.run(),
+        Some(Command::Engine(engine)) => engine.run(),
+        Some(Command::Arena(arena)) => arena.run(),
         None => Arguments::print_help(),
     }
 }

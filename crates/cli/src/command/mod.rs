@@ -1,7 +1,12 @@
 //! One file a command: its arguments, its work, its output.
 
+pub(crate) mod analyse;
+pub(crate) mod arena;
+pub(crate) mod bench;
+pub(crate) mod engine;
 pub(crate) mod line;
 pub(crate) mod perft;
+pub(crate) mod play;
 pub(crate) mod probe;
 pub(crate) mod replay;
 pub(crate) mod rules;

@@ -25,6 +25,11 @@ pub(crate) struct Folder {
 }
 
 impl FolderArgument {
+    /// As if this folder had been named on the command line.
+    pub(crate) const fn named(path: PathBuf) -> FolderArgument {
+        FolderArgument { tables: Some(path) }
+    }
+
     pub(crate) fn folder(&self) -> Result<Folder, Failure> {
         let path = self.tables.clone().or_else(own_folder);
         let path = path.ok_or_else(|| {

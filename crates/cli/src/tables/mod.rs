@@ -5,7 +5,9 @@ mod shipped;
 mod cost;
 mod opened;
 mod question;
+mod at_hand;
 
+pub(crate) use at_hand::AtHand;
 pub(crate) use cost::Cost;
 pub(crate) use folder::{Folder, FolderArgument, file_name, write_whole};
 pub(crate) use opened::Opened;

@@ -2,12 +2,14 @@ use std::{
     fs::File,
     io::ErrorKind,
     path::{Path, PathBuf},
+    sync::Arc,
 };
 
 use tripylon_rules::{
     AnyGame, Pylos,
     pylos::{Move, Position},
 };
+use tripylon_search::AnyTable;
 use tripylon_tablebase::{Answer, Kind, Source, Table, TableError};
 
 use super::{Cost, Folder, shipped::shipped};
@@ -15,7 +17,7 @@ use crate::failure::Failure;
 
 /// A table that was found for a reading, and where.
 pub(crate) struct Opened {
-    pub(crate) table: Table<Box<dyn Source + Sync>>,
+    pub(crate) table: Arc<AnyTable>,
     /// Its file; `None` if it came with the program.
     file: Option<PathBuf>,
 }
@@ -30,9 +32,9 @@ impl Opened {
             }
         }
         let bytes = shipped(game).ok_or_else(|| missing(game, folder))?;
-        let table = Table::open(Box::new(bytes) as Box<dyn Source + Sync>)
+        let table = Table::open(Box::new(bytes) as Box<dyn Source + Send + Sync>)
             .map_err(|error| damaged("the program", game, &error))?;
-        Ok(Opened { table, file: None })
+        Ok(Opened { table: Arc::new(table), file: None })
     }
 
     /// The table in a file, if the file is there.
@@ -43,13 +45,13 @@ impl Opened {
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(Failure::Machine(format!("{place} cannot be opened: {error}"))),
         };
-        let table = Table::open(Box::new(file) as Box<dyn Source + Sync>)
+        let table = Table::open(Box::new(file) as Box<dyn Source + Send + Sync>)
             .map_err(|error| damaged(&place, game, &error))?;
         if table.game() != game {
             let found = AnyGame::Pylos(table.game());
             return Err(Failure::Machine(format!("{place}: this is a table for {found}")));
         }
-        Ok(Some(Opened { table, file: Some(path.to_path_buf()) }))
+        Ok(Some(Opened { table: Arc::new(table), file: Some(path.to_path_buf()) }))
     }
 
     pub(crate) fn probe(&self, position: &Position) -> Result<Answer, Failure> {

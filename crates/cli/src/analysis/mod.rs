@@ -1,0 +1,17 @@
+//! What a search has found out, told to people and to programs.
+
+mod words;
+mod finished;
+mod stood;
+mod page;
+mod live;
+mod report;
+mod bell;
+
+pub(crate) use bell::bell;
+pub(crate) use finished::finished;
+pub(crate) use live::Live;
+pub(crate) use page::Page;
+pub(crate) use report::Report;
+pub(crate) use stood::stood;
+pub(crate) use words::{Favour, certainty, favour, worth_in_words};

@@ -1,0 +1,142 @@
+use std::cmp::Ordering;
+
+use anstyle::{AnsiColor, Style};
+use tripylon_rules::Player;
+use tripylon_search::Worth;
+use tripylon_tablebase::{Answer, Verdict};
+
+/// An estimate beyond this many thousandths counts as a win or a loss.
+pub(super) const DECISIVE: i16 = 250;
+
+/// Beyond this many thousandths there is little doubt left.
+const LIKELY: i16 = 600;
+
+/// Whom a worth favours, seen from one player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Favour {
+    Worse,
+    Even,
+    Better,
+}
+
+/// What a worth means, as the player to move would say it: `win in 7`, `about even (+0.05)`, `12–9, +3 for player 1`.
+pub(crate) fn worth_in_words(worth: Worth) -> String {
+    match worth {
+        Worth::Decided(answer) => answer_in_words(answer),
+        Worth::Chances(thousandths) => {
+            format!("{} ({})", chances_in_words(thousandths), signed(thousandths))
+        }
+        Worth::Points([one, two]) => {
+            let lead = match one.cmp(&two) {
+                Ordering::Greater => format!("+{} for player 1", one - two),
+                Ordering::Less => format!("+{} for player 2", two - one),
+                Ordering::Equal => "even".to_string(),
+            };
+            format!("{one}–{two}, {lead}")
+        }
+    }
+}
+
+/// Whether something is certain, in a word.
+pub(crate) const fn certainty(exact: bool) -> &'static str {
+    if exact { "exact" } else { "estimated" }
+}
+
+/// Whom a worth favours, seen from the player to move.
+pub(crate) fn favour(worth: Worth, to_move: Player) -> Favour {
+    let order = match worth {
+        Worth::Decided(answer) => match answer.verdict() {
+            Verdict::Loss => Ordering::Less,
+            Verdict::Draw => Ordering::Equal,
+            Verdict::Win => Ordering::Greater,
+        },
+        Worth::Chances(thousandths) if thousandths.abs() <= DECISIVE => Ordering::Equal,
+        Worth::Chances(thousandths) => thousandths.cmp(&0),
+        Worth::Points(points) => points[to_move.index()].cmp(&points[to_move.other().index()]),
+    };
+    match order {
+        Ordering::Less => Favour::Worse,
+        Ordering::Equal => Favour::Even,
+        Ordering::Greater => Favour::Better,
+    }
+}
+
+impl Favour {
+    /// The colour in which it is written: those of `probe`.
+    pub(crate) fn style(self) -> Style {
+        let colour = match self {
+            Favour::Worse => AnsiColor::Red,
+            Favour::Even => AnsiColor::Yellow,
+            Favour::Better => AnsiColor::Green,
+        };
+        colour.on_default().bold()
+    }
+}
+
+fn answer_in_words(answer: Answer) -> String {
+    match (answer.verdict(), answer.distance()) {
+        (Verdict::Draw, _) => "draw".to_string(),
+        (Verdict::Loss, Some(0)) => "lost".to_string(),
+        (verdict, Some(distance)) => format!("{verdict} in {distance}"),
+        (Verdict::Win, None) => "wins".to_string(),
+        (Verdict::Loss, None) => "loses".to_string(),
+    }
+}
+
+fn chances_in_words(thousandths: i16) -> &'static str {
+    let sure = thousandths.abs();
+    match (sure > DECISIVE, sure > LIKELY, thousandths > 0) {
+        (false, ..) => "about even",
+        (true, false, true) => "better",
+        (true, false, false) => "worse",
+        (true, true, true) => "likely win",
+        (true, true, false) => "likely loss",
+    }
+}
+
+/// Thousandths as a number with its sign; none is put before nought.
+fn signed(thousandths: i16) -> String {
+    let text = format!("{:+.2}", f64::from(thousandths) / 1000.0);
+    if matches!(text.as_str(), "+0.00" | "-0.00") { "0.00".to_string() } else { text.replace('-', "−") }
+}
+
+#[cfg(test)]
+mod tests {
+    use tripylon_tablebase::Value;
+
+    use super::*;
+
+    #[test]
+    fn a_worth_is_said_in_words() {
+        let cases = [
+            (Worth::Decided(Answer::Exact(Value::Win(7))), "win in 7"),
+            (Worth::Decided(Answer::Exact(Value::Loss(4))), "loss in 4"),
+            (Worth::Decided(Answer::Exact(Value::Loss(0))), "lost"),
+            (Worth::Decided(Answer::Exact(Value::Draw)), "draw"),
+            (Worth::Decided(Answer::Verdict(Verdict::Win)), "wins"),
+            (Worth::Decided(Answer::Verdict(Verdict::Draw)), "draw"),
+            (Worth::Decided(Answer::Verdict(Verdict::Loss)), "loses"),
+            (Worth::Chances(0), "about even (0.00)"),
+            (Worth::Chances(-3), "about even (0.00)"),
+            (Worth::Chances(-250), "about even (−0.25)"),
+            (Worth::Chances(251), "better (+0.25)"),
+            (Worth::Chances(-600), "worse (−0.60)"),
+            (Worth::Chances(820), "likely win (+0.82)"),
+            (Worth::Chances(-1000), "likely loss (−1.00)"),
+            (Worth::Points([12, 9]), "12–9, +3 for player 1"),
+            (Worth::Points([3, 18]), "3–18, +15 for player 2"),
+            (Worth::Points([15, 15]), "15–15, even"),
+        ];
+        for (worth, words) in cases {
+            assert_eq!(worth_in_words(worth), words);
+        }
+    }
+
+    #[test]
+    fn points_favour_whoever_has_more() {
+        assert_eq!(favour(Worth::Points([12, 9]), Player::One), Favour::Better);
+        assert_eq!(favour(Worth::Points([12, 9]), Player::Two), Favour::Worse);
+        assert_eq!(favour(Worth::Points([15, 15]), Player::Two), Favour::Even);
+        assert_eq!(favour(Worth::Chances(-251), Player::Two), Favour::Worse);
+    }
+}
