@@ -32,13 +32,17 @@ pub(crate) fn analyse(
         let worth = Worth::Decided(Answer::Exact(Value::Loss(0)));
         return Analysis { worth, exact: true, lines: Vec::new(), depth: 0, nodes: 0 };
     }
+    let strength = strength(limits.level);
+    let limits = &strength.map_or_else(|| limits.clone(), |strength| strength.within(limits));
+    // The clock goes from here on: the first time, an outlook takes a moment to be laid out.
+    let mut budget = Budget::new(limits);
     let outlook = PylosOutlook::new(game);
     let stood = stood_keys(&outlook, limits);
-    if let Some(strength) = strength(limits.level) {
+    if let Some(strength) = strength {
         let sight = strength.sight(limits.seed);
         let overlooking = Overlooking { outlook: &outlook, sight };
         let mut modest = |analysis: &Analysis| progress(&as_seen_by(sight, analysis.clone()));
-        let analysis = look_ahead(game, &overlooking, position, &strength.within(limits), stood, &mut modest);
+        let analysis = look_ahead(game, &overlooking, position, &mut budget, stood, &mut modest);
         return as_seen_by(sight, analysis);
     }
     // A table that turns out to be damaged is as good as none.
@@ -46,7 +50,7 @@ pub(crate) fn analyse(
         progress(&analysis);
         return analysis;
     }
-    look_ahead(game, &outlook, position, limits, stood, progress)
+    look_ahead(game, &outlook, position, &mut budget, stood, progress)
 }
 
 /// Who overlooks moves is never certain.
@@ -72,16 +76,16 @@ fn look_ahead<O: Outlook<Position = Position, Move = Move>>(
     game: Pylos,
     outlook: &O,
     position: &Position,
-    limits: &Limits,
+    budget: &mut Budget<'_>,
     stood: Vec<u64>,
     progress: &mut dyn FnMut(&Analysis),
 ) -> Analysis {
-    let mut budget = Budget::new(limits);
+    let limits = budget.limits();
     let mut task = Task::new(outlook, position);
     let ends_in_a_draw = |mv: &&Move| repeats(game, position, **mv, limits) >= 2;
     task.stood = stood;
     task.draws = task.moves.iter().filter(ends_in_a_draw).copied().collect();
-    let (findings, depth) = task.deepen(&mut budget, &mut |findings, depth, nodes| {
+    let (findings, depth) = task.deepen(budget, &mut |findings, depth, nodes| {
         progress(&analysis(findings, depth, nodes));
     });
     let analysis = analysis(&findings, depth, budget.nodes());

@@ -33,8 +33,9 @@ pub(crate) struct Place {
     pub(crate) shape: usize,
     /// The cells in the order in which a pattern is read here.
     pub(crate) cells: Vec<Cell>,
-    /// All orders of the cells in which a symmetry of the board lays the shape here.
-    orders: Vec<Vec<Cell>>,
+    /// All orders in which a symmetry of the board lays the shape here: for each of its cells, where that comes among the
+    /// cells of this place.
+    orders: Vec<Vec<usize>>,
 }
 
 impl Shape {
@@ -76,7 +77,13 @@ impl Place {
             sorted.sort_unstable();
             places.entry(sorted).or_default().push(laid);
         }
-        let place = |(cells, orders)| Place { shape: number, cells, orders };
+        let place = |(cells, laid): (Vec<Cell>, Vec<Vec<Cell>>)| {
+            let order = |laid: &Vec<Cell>| {
+                laid.iter().map(|cell| cells.binary_search(cell).expect("the same cells in order")).collect()
+            };
+            let orders = laid.iter().map(order).collect();
+            Place { shape: number, cells, orders }
+        };
         places.into_iter().map(place).collect()
     }
 
@@ -87,18 +94,21 @@ impl Place {
 
     /// The one of the patterns that are worth the same which stands for them all, from the pattern read here.
     pub(crate) fn representative(&self, pattern: usize) -> usize {
-        let digits = digits(pattern, self.cells.len());
-        let lies = |cell: &Cell| {
-            digits[self.cells.iter().position(|other| other == cell).expect("orders have the same cells")]
-        };
+        let digits = digits(pattern);
         let in_order =
-            |order: &Vec<Cell>| order.iter().rev().fold(0, |pattern, cell| 3 * pattern + lies(cell));
+            |order: &Vec<usize>| order.iter().rev().fold(0, |pattern, cell| 3 * pattern + digits[*cell]);
         self.orders.iter().map(in_order).min().expect("a place has an order")
     }
 }
 
-fn digits(pattern: usize, count: usize) -> Vec<usize> {
-    (0..count as u32).map(|place| pattern / 3usize.pow(place) % 3).collect()
+/// The digits of a pattern; no shape has more cells than a block.
+fn digits(pattern: usize) -> [usize; 8] {
+    let mut rest = pattern;
+    std::array::from_fn(|_| {
+        let digit = rest % 3;
+        rest /= 3;
+        digit
+    })
 }
 
 fn lies_on(position: &Position, cell: Cell) -> usize {
