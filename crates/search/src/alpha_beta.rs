@@ -111,7 +111,8 @@ impl<'a, 'l, O: Outlook> AlphaBeta<'a, 'l, O> {
 
         let (key, frame) = self.outlook.key(position);
         if O::LOOPS && self.path.contains(&key) {
-            return Ok(Found { score: self.outlook.repeated(position), certain: false });
+            let times = self.path.iter().filter(|stood| **stood == key).count();
+            return Ok(Found { score: self.outlook.repeated(position, times), certain: false });
         }
         let standing = self.outlook.standing(position);
         let remembered = self.memory.recall(key).map(|remembered| remembered.plus(standing));

@@ -84,8 +84,8 @@ pub(crate) trait Outlook: Sync {
     /// Whether a position may come back, so that the search has to look out for it.
     const LOOPS: bool;
 
-    /// The score of a position that has come back: as a rule, nobody is winning then.
-    fn repeated(&self, _: &Self::Position) -> Score {
+    /// The score of a position that has stood so many times before: as a rule, nobody is winning then.
+    fn repeated(&self, _: &Self::Position, _times: usize) -> Score {
         0
     }
 }

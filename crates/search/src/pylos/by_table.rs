@@ -111,7 +111,9 @@ impl Player<'_> {
             })
             .map(|ranked| ranked.mv)
             .collect();
-        let nodes = self.limits.nodes.map_or(HOMING_NODES, |nodes| nodes.min(HOMING_NODES));
+        // A game that takes long without getting home is worth thinking about.
+        let wanted = HOMING_NODES * (1 + self.limits.stood.len() as u64 / 16);
+        let nodes = self.limits.nodes.map_or(wanted, |nodes| nodes.min(wanted));
         let limits = Limits { nodes: Some(nodes), depth: None, lines: 1, ..self.limits.clone() };
         let mut budget = Budget::new(&limits);
         let outlook = PylosOutlook::new(self.game);

@@ -18,8 +18,10 @@ pub(crate) struct Homing<'a> {
     pub(crate) winner: Player,
 }
 
-/// Worse than any estimate.
-const CIRCLE: Score = 12_000;
+/// Worse than any estimate that is not desperate.
+const CIRCLE: Score = 8_000;
+/// Worse than anything else.
+const DRAW: Score = 12_000;
 
 impl Outlook for Homing<'_> {
     type Position = Position;
@@ -65,8 +67,10 @@ impl Outlook for Homing<'_> {
         self.outlook.estimate(position)
     }
 
-    /// To go in circles is the one thing that the winner must not do, however bad it may look elsewhere.
-    fn repeated(&self, position: &Position) -> Score {
-        if position.turn() == self.winner { -CIRCLE } else { CIRCLE }
+    /// To go in circles is what the winner must not do, however bad it may look elsewhere; and least of all to stand in a
+    /// place for the third time.
+    fn repeated(&self, position: &Position, times: usize) -> Score {
+        let badness = if times >= 2 { DRAW } else { CIRCLE };
+        if position.turn() == self.winner { -badness } else { badness }
     }
 }
