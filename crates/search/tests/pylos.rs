@@ -203,9 +203,11 @@ fn a_lost_game_is_saved_by_a_position_that_stands_for_the_third_time() {
     let mut after = position;
     solved.game.play_unchecked(&mut after, mv);
     let limits = Limits { stood: vec![AnyPosition::Pylos(solved.game, after); 2], ..Limits::default() };
-    for tables in [tables, Tables::none()] {
+    for tables in [tables.clone(), Tables::none()] {
         assert_eq!(solved.analyse(&position, &limits, &tables).best(), Some(AnyMove::Pylos(mv)));
     }
+    let worth = solved.analyse(&position, &limits, &tables).worth;
+    assert_eq!(worth, Worth::Decided(Answer::Verdict(Verdict::Draw)), "and it is known to be a draw");
 }
 
 #[test]

@@ -27,7 +27,7 @@ const HOMING_NODES: u64 = 30_000;
 /// The best move in a position of Pylos that is not over, by a table.
 ///
 /// A full table knows the fastest win and the longest resistance. A compact one knows only who wins: there the moves that
-/// keep the value are looked at as if there were no table, because what looks best without one also gets home.
+/// keep the value are looked at further, in a won position among winning moves only.
 pub(crate) fn analyse(
     table: &AnyTable,
     position: &Position,
@@ -124,16 +124,19 @@ impl Player<'_> {
             self.deepen(&outlook, &outlook, position, candidates, &mut budget)
         };
         let finding = findings.first().expect("there is a move that keeps the value");
-        // In a drawn or lost position the opponent is given the most ways to go wrong, unless the end is in sight.
+        // In a drawn or lost position the opponent is given the most ways to go wrong, unless the end of a loss is in sight.
         let turns = turns_to_end(finding.score);
-        if verdict == Verdict::Win || turns.is_some() {
+        if verdict == Verdict::Win || verdict == Verdict::Loss && turns.is_some() {
             let index = ranked.iter().position(|ranked| ranked.mv == finding.line[0]).unwrap_or(0);
             ranked[..=index].rotate_right(1);
         }
-        let value = turns.filter(|_| finding.nearest).map(|turns| match verdict {
-            Verdict::Win => Value::Win(turns as u8),
-            Verdict::Draw | Verdict::Loss => Value::Loss(turns as u8),
-        });
+        let turns = turns.filter(|_| finding.nearest).map(|turns| turns as u8);
+        let value = match verdict {
+            Verdict::Win => turns.map(Value::Win),
+            Verdict::Loss => turns.map(Value::Loss),
+            // A draw has no distance; and one by repetition the search knows nothing of.
+            Verdict::Draw => None,
+        };
         (value, budget.nodes())
     }
 

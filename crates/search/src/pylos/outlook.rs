@@ -25,7 +25,8 @@ impl Outlook for PylosOutlook {
     type Frame = Symmetry;
 
     const LOOPS: bool = true;
-    /// Twice as many kept the value with 200 ms a move as with 200; without any, fewer still.
+    /// With 200 ms a move the expert game kept the value in 95.85 % of 2,000 positions with this, in 95.15 % with twice as much,
+    /// and in 94.65 % with none.
     const TRUST: Option<Score> = Some(100);
     /// Where the sphere goes, and where it comes from: a cell or the reserve.
     const SLOTS: usize = Cell::COUNT * (Cell::COUNT + 1);
