@@ -38,13 +38,17 @@ pub(super) fn designated(intersection: Intersection, player: Player) -> Intersec
 const OUTER: u16 = 0b11111;
 const INNER: u16 = OUTER << 5;
 
-/// For each place on the equator, the line that crosses it there: a circle at either end, a meridian between.
-const DESIGNATED: [u16; 9] =
+/// For each place on the equator, the line that crosses it there, as bits of a hemisphere: a circle at either end, a
+/// meridian between. Programs that search use it as it is.
+pub const DESIGNATED: [u16; 9] =
     [OUTER, INNER, 0b00001_00001, 0b00010_00010, 0b00100_00100, 0b01000_01000, 0b10000_10000, INNER, OUTER];
 
 /// For every set of occupied intersections of a hemisphere and every piece in it, where on the equator it gets.
+///
+/// A hemisphere is ten bits: 0–4 its outer circle from west to east, 5–9 its inner circle. The equator is nine bits from west
+/// to east. Programs that search use it as it is.
 #[allow(long_running_const_eval, reason = "ten thousand short walks, made once while compiling")]
-static REACH: [[u16; 10]; 1024] = {
+pub static REACH: [[u16; 10]; 1024] = {
     let mut reach = [[0; 10]; 1024];
     let mut occupied = 0;
     while occupied < 1024 {

@@ -14,7 +14,7 @@ mod rounds;
 
 use game::LePylos;
 pub use intersection::{Intersection, IntersectionSet, Intersections};
-pub use line::LINES;
+pub use line::{DESIGNATED, LINES, REACH};
 pub use mv::{Click, Move};
 pub use options::{Arrangement, RuleSet, Singleton};
 pub use piece::{Piece, Size};

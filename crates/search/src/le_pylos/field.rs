@@ -5,10 +5,10 @@
 
 use tripylon_rules::{
     LePylos, Player,
-    le_pylos::{Intersection, Move, Phase, Piece, Position, RuleSet},
+    le_pylos::{DESIGNATED, Intersection, Move, Phase, Piece, Position, REACH, RuleSet},
 };
 
-use super::hemisphere::{DESIGNATED, EQUATOR, LINES, PLACES_OF_LINES, REACH, TIGHT, bits, tender_places};
+use super::hemisphere::{EQUATOR, LINES, PLACES_OF_LINES, TIGHT, bits, tender_places};
 
 /// What stays the same from the first battle to the last: the rules, and the size of each piece by its home.
 #[derive(Clone, Copy, Debug)]

@@ -1,18 +1,15 @@
 //! What the lines of the board mean for one hemisphere, worked out beforehand for each of its 1024 fillings.
 //!
 //! A hemisphere is ten bits: 0–4 its outer circle from west to east, 5–9 its inner circle. The equator is nine bits from
-//! west to east: `ow iw a3 b3 c3 d3 e3 ie oe`. The rules crate keeps the same numbers to itself; here they are walked
-//! again, and the tests compare the two.
+//! west to east: `ow iw a3 b3 c3 d3 e3 ie oe`. Where pieces get and what a place designates are the rules' own tables.
+
+use tripylon_rules::le_pylos::REACH;
 
 const OUTER: u16 = 0b11111;
 const INNER: u16 = OUTER << 5;
 
 /// All places of the equator.
 pub(super) const EQUATOR: u16 = 0x1FF;
-
-/// For each place on the equator, the line that crosses it there: a circle at either end, a meridian between.
-pub(super) const DESIGNATED: [u16; 9] =
-    [OUTER, INNER, 0b00001_00001, 0b00010_00010, 0b00100_00100, 0b01000_01000, 0b10000_10000, INNER, OUTER];
 
 /// The places of the equator by the line that they designate, meridians first: both ends of a circle are one choice.
 pub(super) const PLACES_OF_LINES: [u16; 7] =
@@ -21,22 +18,6 @@ pub(super) const PLACES_OF_LINES: [u16; 7] =
 /// The lines in the same order, as they cross a hemisphere.
 pub(super) const LINES: [u16; 7] =
     [0b00001_00001, 0b00010_00010, 0b00100_00100, 0b01000_01000, 0b10000_10000, OUTER, INNER];
-
-/// For every set of occupied intersections of a hemisphere and every piece in it, where on the equator it gets.
-#[allow(long_running_const_eval, reason = "ten thousand short walks, made once while compiling")]
-pub(super) static REACH: [[u16; 10]; 1024] = {
-    let mut reach = [[0; 10]; 1024];
-    let mut occupied = 0;
-    while occupied < 1024 {
-        let mut from = 0;
-        while from < 10 {
-            reach[occupied as usize][from] = walk(occupied, from);
-            from += 1;
-        }
-        occupied += 1;
-    }
-    reach
-};
 
 /// For every set of occupied intersections, the places of the pieces that get to three places or fewer: only those can
 /// be shut in, because no more than three pieces stand on the equator when one is played.
@@ -82,31 +63,6 @@ pub(super) fn tender_places(homes: [u16; 2]) -> u16 {
             return tender;
         }
     }
-}
-
-const fn walk(occupied: u16, from: usize) -> u16 {
-    let mut been = 1 << from;
-    loop {
-        let further = been | neighbours(been) & !occupied;
-        if further == been {
-            return ends(been);
-        }
-        been = further;
-    }
-}
-
-/// The intersections next to those of a set, along the two circles and between them.
-const fn neighbours(set: u16) -> u16 {
-    let (outer, inner) = (set & OUTER, set & INNER);
-    let along = (outer << 1 | outer >> 1) & OUTER | (inner << 1 | inner >> 1) & INNER;
-    along | outer << 5 | inner >> 5
-}
-
-/// The places of the equator next to the intersections of a set.
-const fn ends(set: u16) -> u16 {
-    let (outer, inner) = (set & OUTER, set >> 5);
-    let circles = (outer & 1) | (outer >> 4) << 8 | (inner & 1) << 1 | (inner >> 4) << 7;
-    inner << 2 | circles
 }
 
 /// The numbers of the bits that are set, the lowest first.
