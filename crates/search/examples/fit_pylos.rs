@@ -7,7 +7,7 @@
 
 use std::{env, error::Error, fs::File};
 
-use tripylon_search::{Lesson, fit_pylos};
+use tripylon_search::{Lesson, Subject, fit_pylos};
 use tripylon_tablebase::Table;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -15,9 +15,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     let file = arguments.next().ok_or("name a table, such as tables/pylos.compact")?;
     let positions = arguments.next().map_or(Ok(3_000_000), |number| number.parse())?;
     let table = Table::open(File::open(&file)?)?;
-    let lesson = Lesson { positions, seed: 1 };
-    let weights = fit_pylos(&table, lesson, &mut |round, mark| {
-        eprintln!("round {round}: loss {:.4}, {:.2} % on the right side", mark.loss, 100.0 * mark.right);
+    let lesson = Lesson { subject: Subject::Chances, positions, seed: 1 };
+    let teacher = |position: &_| table.probe(position);
+    let weights = fit_pylos(table.game(), lesson, &teacher, &mut |round, mark| {
+        eprintln!("round {round}: {mark}");
     })?;
     println!("# Hundredths of a logit for the player to move; cargo run --release --package tripylon-search");
     println!("# --example fit_pylos -- {file} {positions}");

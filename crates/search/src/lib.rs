@@ -40,6 +40,6 @@ pub use level::Level;
 pub use limits::{Clock, Limits, Stop};
 #[doc(hidden)]
 pub use pylon::workshop as pylon_workshop;
-pub use pylos::{Lesson, Mark, fit_pylos};
+pub use pylos::{Lesson, Mark, Subject, fit_pylos};
 pub use tables::{AnyTable, Tables};
 pub use worth::Worth;

@@ -118,7 +118,7 @@ impl Player<'_> {
         let mut budget = Budget::new(&limits);
         let outlook = PylosOutlook::new(self.game);
         let findings = if verdict == Verdict::Win {
-            let homing = Homing { outlook: &outlook, table: self.table, winner: position.turn() };
+            let homing = Homing::new(&outlook, self.table, position.turn());
             self.deepen(&outlook, &homing, position, candidates, &mut budget)
         } else {
             self.deepen(&outlook, &outlook, position, candidates, &mut budget)

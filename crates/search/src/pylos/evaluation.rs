@@ -12,7 +12,7 @@ use super::{
 };
 use crate::outlook::Score;
 
-/// An estimate of who wins: a sum of weights, in hundredths of a logit, that were fitted to solved positions.
+/// An estimate, as a rule of who wins: a sum of weights, in hundredths of a logit, that were fitted to solved positions.
 ///
 /// The weights of the patterns are laid out for each place as it is read there, and those of the counts for each number
 /// of spheres, so that estimating is nothing but looking up and adding.
@@ -58,11 +58,22 @@ impl Evaluation {
             Variant::Standard => (1, include_str!("weights/standard.txt")),
             Variant::Expert => (2, include_str!("weights/expert.txt")),
         };
-        EVALUATIONS[number].get_or_init(|| {
-            Evaluation::new(
-                &Weights::parse(text).expect("the weights that come with the program can be read"),
-            )
-        })
+        EVALUATIONS[number].get_or_init(|| Evaluation::shipped(text))
+    }
+
+    /// The estimate of how long a lost game still takes, in tenths of a turn, instead of who wins.
+    pub(crate) fn of_way_home(game: Pylos) -> &'static Evaluation {
+        static EVALUATIONS: [OnceLock<Evaluation>; 3] = [const { OnceLock::new() }; 3];
+        let (number, text) = match game.variant {
+            Variant::Children => (0, include_str!("weights/children-way-home.txt")),
+            Variant::Standard => (1, include_str!("weights/standard-way-home.txt")),
+            Variant::Expert => (2, include_str!("weights/expert-way-home.txt")),
+        };
+        EVALUATIONS[number].get_or_init(|| Evaluation::shipped(text))
+    }
+
+    fn shipped(text: &str) -> Evaluation {
+        Evaluation::new(&Weights::parse(text).expect("the weights that come with the program can be read"))
     }
 
     pub(crate) fn new(weights: &Weights) -> Evaluation {

@@ -3,22 +3,33 @@ use tripylon_rules::{
     pylos::{Move, Position, Symmetry},
 };
 
-use super::outlook::PylosOutlook;
+use super::{evaluation::Evaluation, outlook::PylosOutlook};
 use crate::{
+    Limits,
     outlook::{Outlook, Score},
     tables::AnyTable,
 };
 
 /// A won game of Pylos as the winner sees it who knows which moves win, but not how fast: only those are looked at.
 ///
-/// Few moves are left to look at, so the search sees far, and finds the way home among them.
+/// Few moves are left to look at, so the search sees far. Where it sees no end, an evaluation that was fitted to distances
+/// says how far away it may be.
 pub(crate) struct Homing<'a> {
     pub(crate) outlook: &'a PylosOutlook,
     pub(crate) table: &'a AnyTable,
     pub(crate) winner: Player,
+    way_home: &'static Evaluation,
 }
 
-/// Worse than any estimate that is not desperate.
+impl<'a> Homing<'a> {
+    pub(crate) fn new(outlook: &'a PylosOutlook, table: &'a AnyTable, winner: Player) -> Homing<'a> {
+        Homing { outlook, table, winner, way_home: Evaluation::of_way_home(outlook.game) }
+    }
+}
+
+/// What it is worth to the winner to be home. The estimate of the way takes away from it.
+const HOME: Score = 6_000;
+/// Worse than any way home.
 const CIRCLE: Score = 8_000;
 /// Worse than anything else.
 const DRAW: Score = 12_000;
@@ -64,7 +75,14 @@ impl Outlook for Homing<'_> {
     }
 
     fn estimate(&self, position: &Position) -> Score {
-        self.outlook.estimate(position)
+        let tenths = self.way_home.estimate(self.outlook.game, position).clamp(0, 1_000);
+        let home = HOME - 4 * tenths;
+        if position.turn() == self.winner { home } else { -home }
+    }
+
+    /// The way home is estimated for the loser to move, so the search ends after a move of the winner.
+    fn next_depth(&self, _: &Position, depth: u8, _: &Limits) -> u8 {
+        if depth == 0 { 1 } else { depth + 2 }
     }
 
     /// To go in circles is what the winner must not do, however bad it may look elsewhere; and least of all to stand in a

@@ -13,4 +13,4 @@ mod analysis;
 mod fitting;
 
 pub(crate) use analysis::analyse;
-pub use fitting::{Lesson, Mark, fit_pylos};
+pub use fitting::{Lesson, Mark, Subject, fit_pylos};
