@@ -6,7 +6,6 @@
 mod arguments;
 mod command;
 mod situation;
-mod duration;
 mod tables;
 mod solving;
 mod analysis;

@@ -42,4 +42,4 @@ pub use limits::{Clock, Limits, Stop};
 pub use pylon::workshop as pylon_workshop;
 pub use pylos::{Lesson, Mark, Subject, fit_pylos};
 pub use tables::{AnyTable, Tables};
-pub use worth::Worth;
+pub use worth::{Favour, Worth};

@@ -2,7 +2,6 @@
 
 mod words;
 mod finished;
-mod stood;
 mod page;
 mod live;
 mod report;
@@ -13,5 +12,4 @@ pub(crate) use finished::finished;
 pub(crate) use live::Live;
 pub(crate) use page::Page;
 pub(crate) use report::Report;
-pub(crate) use stood::stood;
-pub(crate) use words::{Favour, certainty, favour, worth_in_words};
+pub(crate) use words::{certainty, style, worth_in_words};

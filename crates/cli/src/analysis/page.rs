@@ -4,7 +4,7 @@ use anstyle::{AnsiColor, Style};
 use tripylon_rules::AnyPosition;
 use tripylon_search::{Analysis, Line};
 
-use super::{certainty, favour, worth_in_words};
+use super::{certainty, style, worth_in_words};
 use crate::{board, output::grouped};
 
 /// An analysis as people read it: what the position is worth, the best lines, and what it took.
@@ -21,7 +21,7 @@ impl Page<'_> {
     /// The worth of the position, in a sentence.
     pub(crate) fn heading(&self) -> String {
         let (worth, turn) = (self.analysis.worth, self.position.turn());
-        let (bold, style) = (Style::new().bold(), favour(worth, turn).style());
+        let (bold, style) = (Style::new().bold(), style(worth.favour(turn)));
         let mover = board::player_name(self.position, turn);
         let words = worth_in_words(worth);
         let certainty = certainty(self.analysis.exact);
@@ -63,7 +63,7 @@ impl Page<'_> {
     }
 
     fn beginning(&self, line: &Line, number: usize, width: usize) -> String {
-        let style = favour(line.worth, self.position.turn()).style();
+        let style = style(line.worth.favour(self.position.turn()));
         let words = worth_in_words(line.worth);
         let room = " ".repeat(width - words.chars().count());
         format!("{number:>3}  {style}{words}{style:#}{room}  {:<9}  ", certainty(line.exact))

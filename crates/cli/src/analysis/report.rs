@@ -4,8 +4,6 @@ use serde::Serialize;
 use tripylon_rules::AnyPosition;
 use tripylon_search::{Analysis, Worth};
 
-use super::words::DECISIVE;
-
 /// An analysis as programs read it.
 #[derive(Debug, Serialize)]
 pub(crate) struct Report {
@@ -74,9 +72,9 @@ impl ValueReport {
                 estimate: None,
             },
             Worth::Chances(thousandths) => ValueReport::Verdict {
-                kind: if thousandths > DECISIVE {
+                kind: if thousandths > Worth::DECISIVE {
                     "win"
-                } else if thousandths < -DECISIVE {
+                } else if thousandths < -Worth::DECISIVE {
                     "loss"
                 } else {
                     "draw"

@@ -1,23 +1,11 @@
 use std::cmp::Ordering;
 
 use anstyle::{AnsiColor, Style};
-use tripylon_rules::Player;
-use tripylon_search::Worth;
+use tripylon_search::{Favour, Worth};
 use tripylon_tablebase::{Answer, Verdict};
-
-/// An estimate beyond this many thousandths counts as a win or a loss.
-pub(super) const DECISIVE: i16 = 250;
 
 /// Beyond this many thousandths there is little doubt left.
 const LIKELY: i16 = 600;
-
-/// Whom a worth favours, seen from one player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Favour {
-    Worse,
-    Even,
-    Better,
-}
 
 /// What a worth means, as the player to move would say it: `win in 7`, `about even (+0.05)`, `12–9, +3 for player 1`.
 pub(crate) fn worth_in_words(worth: Worth) -> String {
@@ -42,35 +30,14 @@ pub(crate) const fn certainty(exact: bool) -> &'static str {
     if exact { "exact" } else { "estimated" }
 }
 
-/// Whom a worth favours, seen from the player to move.
-pub(crate) fn favour(worth: Worth, to_move: Player) -> Favour {
-    let order = match worth {
-        Worth::Decided(answer) => match answer.verdict() {
-            Verdict::Loss => Ordering::Less,
-            Verdict::Draw => Ordering::Equal,
-            Verdict::Win => Ordering::Greater,
-        },
-        Worth::Chances(thousandths) if thousandths.abs() <= DECISIVE => Ordering::Equal,
-        Worth::Chances(thousandths) => thousandths.cmp(&0),
-        Worth::Points(points) => points[to_move.index()].cmp(&points[to_move.other().index()]),
+/// The colour in which it is written whom a worth favours: those of `probe`.
+pub(crate) fn style(favour: Favour) -> Style {
+    let colour = match favour {
+        Favour::Worse => AnsiColor::Red,
+        Favour::Even => AnsiColor::Yellow,
+        Favour::Better => AnsiColor::Green,
     };
-    match order {
-        Ordering::Less => Favour::Worse,
-        Ordering::Equal => Favour::Even,
-        Ordering::Greater => Favour::Better,
-    }
-}
-
-impl Favour {
-    /// The colour in which it is written: those of `probe`.
-    pub(crate) fn style(self) -> Style {
-        let colour = match self {
-            Favour::Worse => AnsiColor::Red,
-            Favour::Even => AnsiColor::Yellow,
-            Favour::Better => AnsiColor::Green,
-        };
-        colour.on_default().bold()
-    }
+    colour.on_default().bold()
 }
 
 fn answer_in_words(answer: Answer) -> String {
@@ -85,7 +52,7 @@ fn answer_in_words(answer: Answer) -> String {
 
 fn chances_in_words(thousandths: i16) -> &'static str {
     let sure = thousandths.abs();
-    match (sure > DECISIVE, sure > LIKELY, thousandths > 0) {
+    match (sure > Worth::DECISIVE, sure > LIKELY, thousandths > 0) {
         (false, ..) => "about even",
         (true, false, true) => "better",
         (true, false, false) => "worse",
@@ -130,13 +97,5 @@ mod tests {
         for (worth, words) in cases {
             assert_eq!(worth_in_words(worth), words);
         }
-    }
-
-    #[test]
-    fn points_favour_whoever_has_more() {
-        assert_eq!(favour(Worth::Points([12, 9]), Player::One), Favour::Better);
-        assert_eq!(favour(Worth::Points([12, 9]), Player::Two), Favour::Worse);
-        assert_eq!(favour(Worth::Points([15, 15]), Player::Two), Favour::Even);
-        assert_eq!(favour(Worth::Chances(-251), Player::Two), Favour::Worse);
     }
 }

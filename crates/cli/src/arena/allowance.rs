@@ -2,9 +2,9 @@ use std::{fmt, time::Duration};
 
 use tripylon_rules::Player;
 use tripylon_search::{Clock, Limits};
+use tripylon_sitting::Pace;
 
 use crate::{
-    duration::Pace,
     output::grouped,
     ugi::{ClockTimes, Go},
 };

@@ -7,9 +7,9 @@ use std::{
 
 use tripylon_rules::{nearest, quoted};
 use tripylon_search::Level;
+use tripylon_sitting::parse_duration;
 
 use super::{Allowance, words::split_words};
-use crate::duration::parse_duration;
 
 /// A contestant as the command line enters it: `level=5`, `random`, or `cmd:PROGRAM ARGS`, with further keys before.
 #[derive(Clone, Debug, PartialEq)]

@@ -7,10 +7,10 @@ use anstyle::{AnsiColor, Style};
 use clap::Args;
 use tripylon_rules::{AnyPosition, Outcome, record::Record};
 use tripylon_search::{Analysis, Limits, best_move};
+use tripylon_sitting::{parse_duration, stood};
 
 use crate::{
-    analysis::{Live, Page, Report, bell, finished, stood},
-    duration::parse_duration,
+    analysis::{Live, Page, Report, bell, finished},
     failure::Failure,
     output,
     situation::Situation,

@@ -3,13 +3,13 @@ use std::{num::NonZero, path::PathBuf, time::Duration, time::Instant};
 use clap::Args;
 use tripylon_rules::AnyGame;
 use tripylon_search::Tables;
+use tripylon_sitting::{Pace, parse_duration};
 
 use crate::{
     arena::{
         Allowance, Conditions, Contest, Entry, EntryKind, Findings, Interruption, OpeningKind, RecordsFile,
         Report, Sprt, TablesKey,
     },
-    duration::{Pace, parse_duration},
     failure::Failure,
     output,
     tables::{AtHand, FolderArgument, Opened},

@@ -7,13 +7,11 @@ use std::{
 use clap::Args;
 use tripylon_rules::{AnyGame, Player, record::Record};
 use tripylon_search::{Level, Tables};
+use tripylon_sitting::{Course, Pace, Seats, parse_duration};
 
 use crate::{
-    duration::{Pace, parse_duration},
     failure::Failure,
-    game_room::{
-        Beginning, Course, Enter, GamesArgument, Keeping, Room, Seats, Thinker, confirm, read_record,
-    },
+    game_room::{Beginning, Enter, GamesArgument, Keeping, Room, Thinker, confirm, read_record},
     tables::FolderArgument,
 };
 

@@ -2,10 +2,10 @@ use std::{fs, path::Path};
 
 use tripylon_rules::{Ending, quoted, record::Record};
 use tripylon_search::{Analysis, Level};
+use tripylon_sitting::{Course, Seats, is_settled, program_agrees};
 
 use super::{
-    Beginning, Course, Room, Seats,
-    bargain::{is_settled, program_agrees},
+    Beginning, Room,
     entry::{Deed, help},
     keeping,
     room::{Enter, Next, confirm, say},
@@ -14,7 +14,7 @@ use super::{
     thinker::Thought,
 };
 use crate::{
-    analysis::{certainty, favour, worth_in_words},
+    analysis::{certainty, style, worth_in_words},
     failure::Failure,
     output,
     situation::sorted_moves,
@@ -63,18 +63,18 @@ impl Room<'_> {
     }
 
     fn undo(&mut self) -> Result<(), Failure> {
-        let undone = self.course.undo(self.seats);
+        let undone = self.course.undo(self.seats).map_err(|why| why.to_string());
         self.after_change("taken back", undone)
     }
 
     fn redo(&mut self) -> Result<(), Failure> {
-        let redone = self.course.redo(self.seats);
+        let redone = self.course.redo(self.seats).map_err(|why| why.to_string());
         self.after_change("played again", redone)
     }
 
-    fn after_change(&mut self, deed: &str, changed: Result<(), &'static str>) -> Result<(), Failure> {
+    fn after_change(&mut self, deed: &str, changed: Result<(), String>) -> Result<(), Failure> {
         match changed {
-            Err(why) => self.note(why),
+            Err(why) => self.note(&why),
             Ok(()) => {
                 self.note(deed)?;
                 self.restart();
@@ -108,7 +108,7 @@ impl Room<'_> {
     }
 
     fn worth(&self, analysis: &Analysis) -> String {
-        let style = favour(analysis.worth, self.course.position().turn()).style();
+        let style = style(analysis.worth.favour(self.course.position().turn()));
         let words = worth_in_words(analysis.worth);
         format!("{style}{words}{style:#}, {}", certainty(analysis.exact))
     }

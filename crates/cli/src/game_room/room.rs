@@ -4,19 +4,16 @@ use std::{
 };
 
 use tripylon_rules::{AnyGame, AnyMove, AnyPosition, Ending, Player, le_pylos::Arrangement, record::Record};
+use tripylon_sitting::{Clocks, Course, OutOfTime, Pace, Seat, Seats, is_settled};
 
 use super::{
-    Course, Keeping, Seat, Seats, Thinker,
-    bargain::is_settled,
-    calendar,
-    clocks::{Clocks, OutOfTime},
+    Keeping, Thinker, calendar,
     entry::Entry,
     scene::{NOTE, QUIET, Scene},
     thinker::Thought,
     typed_move::read_move,
 };
 use crate::{
-    duration::Pace,
     failure::Failure,
     output,
     tables::{AtHand, FolderArgument},

@@ -1,7 +1,8 @@
 use anstyle::{AnsiColor, Style};
 use tripylon_rules::{AnyMove, AnyPosition, Outcome, Player};
+use tripylon_sitting::{Clocks, Course, Seat, Seats, face};
 
-use super::{Course, Seat, Seats, clocks::Clocks, clocks::face, sentence::sentence};
+use super::sentence::sentence;
 use crate::board;
 
 /// What the players see: the board, whose turn it is, the clocks.
@@ -48,7 +49,7 @@ impl Scene<'_> {
 
     /// A turn that has just been played.
     pub(crate) fn told(&self, before: &AnyPosition, mv: AnyMove) -> String {
-        let name = self.seats.name(before.turn(), before);
+        let name = name(self.seats, before.turn(), before);
         let (text, words) = (before.move_text(mv), sentence(before, mv));
         format!("{name}: {BOLD}{text}{BOLD:#} {QUIET}({words}){QUIET:#}")
     }
@@ -82,7 +83,7 @@ impl Scene<'_> {
         let Some(clocks) = self.clocks else { return String::new() };
         let position = self.course.position();
         let name =
-            |player| self.seats.name(player, &position).replace("You", "you").replace("Player", "player");
+            |player| name(self.seats, player, &position).replace("You", "you").replace("Player", "player");
         let (mine, others) = (clocks.left_running(player), clocks.left_waiting(player.other()));
         format!(
             "; clocks: {} {BOLD}{}{BOLD:#}, {} {}",
@@ -113,4 +114,13 @@ fn side(position: &AnyPosition, player: Player) -> String {
         (AnyPosition::LePylos(..) | AnyPosition::Pylon(..), _) => "",
     };
     format!("{name}{sign}")
+}
+
+/// What a player is called: by colour where two people play, otherwise you or the program.
+fn name(seats: Seats, player: Player, position: &AnyPosition) -> String {
+    match (seats.of(player), seats.level()) {
+        (Seat::Program(_), _) => "Tripylon".to_string(),
+        (Seat::Person, Some(_)) => "You".to_string(),
+        (Seat::Person, None) => board::player_name(position, player),
+    }
 }

@@ -4,8 +4,7 @@ use anstream::{AutoStream, ColorChoice, adapter::strip_str};
 use indicatif::{ProgressBar, ProgressStyle};
 use tripylon_rules::{AnyPosition, record::Record};
 use tripylon_search::{Analysis, Clock, Level, Limits, Tables, best_move};
-
-use crate::analysis::stood;
+use tripylon_sitting::stood;
 
 /// The program as an opponent and as an adviser: what it may use to think.
 pub(crate) struct Thinker {

@@ -3,7 +3,10 @@ use std::{fmt, str::FromStr, time::Duration};
 /// A time as people write it on a command line: `2s`, `500ms`, `1.5m`, `1h`.
 ///
 /// A bare number has no unit that everybody would guess, so it is refused.
-pub(crate) fn parse_duration(text: &str) -> Result<Duration, String> {
+///
+/// # Errors
+/// When the text is not a time; the message says how one is written.
+pub fn parse_duration(text: &str) -> Result<Duration, String> {
     let refuse = || format!("{text} is not a time; write 500ms, 2s, 5m or 1h");
     let unit_at = text.find(|letter: char| letter.is_ascii_alphabetic()).ok_or_else(refuse)?;
     let (number, unit) = text.split_at(unit_at);
@@ -20,9 +23,11 @@ pub(crate) fn parse_duration(text: &str) -> Result<Duration, String> {
 
 /// A clock for a whole game: the time that each player begins with, and what is added after each move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Pace {
-    pub(crate) begins_with: Duration,
-    pub(crate) increment: Duration,
+pub struct Pace {
+    /// What each player begins with.
+    pub begins_with: Duration,
+    /// What is added after each move.
+    pub increment: Duration,
 }
 
 impl FromStr for Pace {

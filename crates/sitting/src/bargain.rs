@@ -1,13 +1,11 @@
 use tripylon_rules::AnyPosition;
-use tripylon_search::{Analysis, Worth};
-
-use crate::analysis::{Favour, favour};
+use tripylon_search::{Analysis, Favour, Worth};
 
 /// Whether the program agrees to end the game here, when the person to move offers it.
 ///
 /// It does if playing on promises it nothing better. In Pylon the board is then scored as it stands; the other games are
 /// drawn.
-pub(crate) fn program_agrees(position: &AnyPosition, analysis: &Analysis) -> bool {
+pub fn program_agrees(position: &AnyPosition, analysis: &Analysis) -> bool {
     match (position, analysis.worth) {
         (AnyPosition::Pylon(_, board), Worth::Points(promised)) => {
             let program = position.turn().other();
@@ -17,13 +15,13 @@ pub(crate) fn program_agrees(position: &AnyPosition, analysis: &Analysis) -> boo
             board.phase() == tripylon_rules::pylon::Phase::Stacking && lead(board.score()) >= lead(promised)
         }
         (AnyPosition::Pylos(..) | AnyPosition::LePylos(..) | AnyPosition::Pylon(..), worth) => {
-            favour(worth, position.turn()) >= Favour::Even
+            worth.favour(position.turn()) >= Favour::Even
         }
     }
 }
 
 /// Whether every way of playing on ends with the score that stands now, so that nobody has a reason to refuse.
-pub(crate) fn is_settled(position: &AnyPosition) -> bool {
+pub fn is_settled(position: &AnyPosition) -> bool {
     match position {
         AnyPosition::Pylon(game, position) => game.settled(position),
         AnyPosition::Pylos(..) | AnyPosition::LePylos(..) => false,

@@ -1,4 +1,4 @@
-use std::time::Duration;
+use std::{error::Error, fmt, time::Duration};
 
 use tripylon_rules::{
     AnyMove, AnyPosition, Ending, IllegalMove, Outcome, Player,
@@ -6,45 +6,64 @@ use tripylon_rules::{
     record::{Line, Path, Ply, Record},
 };
 
-use super::Seats;
+use crate::Seats;
 
 /// The course of a game: what was played, and what was taken back and may be played again.
 #[derive(Clone, Debug)]
-pub(crate) struct Course {
+pub struct Course {
     record: Record,
     /// What was taken back, the earliest move last.
     undone: Vec<Ply>,
 }
 
+/// Why there is nothing to take back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NothingToUndo {
+    /// The game has just begun.
+    NothingPlayed,
+    /// Before this there are only arrangements that were made by chance or in secret.
+    Arranged,
+    /// Only the program has moved.
+    NoTurnOfYours,
+}
+
+/// Nothing was taken back that could be played again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NothingToRedo;
+
 impl Course {
-    pub(crate) const fn new(record: Record) -> Course {
+    /// A game that goes on from the end of a record.
+    pub const fn new(record: Record) -> Course {
         Course { record, undone: Vec::new() }
     }
 
-    pub(crate) const fn record(&self) -> &Record {
+    /// What was played so far.
+    pub const fn record(&self) -> &Record {
         &self.record
     }
 
     /// Signs the record: who plays, and by which clock.
-    pub(crate) fn record_mut(&mut self) -> &mut Record {
+    pub fn record_mut(&mut self) -> &mut Record {
         &mut self.record
     }
 
-    pub(crate) fn position(&self) -> AnyPosition {
+    /// The position on the board.
+    pub fn position(&self) -> AnyPosition {
         self.record.position()
     }
 
-    pub(crate) fn outcome(&self) -> Option<Outcome> {
+    /// How the game ended.
+    pub fn outcome(&self) -> Option<Outcome> {
         self.record.outcome()
     }
 
     /// How many turns have been played.
-    pub(crate) fn turns(&self) -> usize {
+    pub fn turns(&self) -> usize {
         self.record.line().plies().len()
     }
 
     /// The number of the turn to be played now; what chance has dealt does not count.
-    pub(crate) fn number_of_turn(&self) -> usize {
+    pub fn number_of_turn(&self) -> usize {
         let dealt = match self.record.start() {
             AnyPosition::LePylos(game, _) if game.setup == Arrangement::Random => self.turns_of_setup(),
             AnyPosition::LePylos(..) | AnyPosition::Pylos(..) | AnyPosition::Pylon(..) => 0,
@@ -53,14 +72,17 @@ impl Course {
     }
 
     /// The last turn: the position before it, and the move.
-    pub(crate) fn last(&self) -> Option<(AnyPosition, AnyMove)> {
+    pub fn last(&self) -> Option<(AnyPosition, AnyMove)> {
         let before = self.turns().checked_sub(1)?;
         let position = self.record.position_at(&Path::along_game(before))?;
         Some((position, self.record.line().plies()[before].mv()))
     }
 
     /// Plays a move, and notes what the mover's clock says.
-    pub(crate) fn play(&mut self, mv: AnyMove, clock: Option<Duration>) -> Result<(), IllegalMove> {
+    ///
+    /// # Errors
+    /// When the rules do not allow it.
+    pub fn play(&mut self, mv: AnyMove, clock: Option<Duration>) -> Result<(), IllegalMove> {
         self.record.play(mv)?;
         self.note_clock(clock);
         self.undone.clear();
@@ -68,7 +90,7 @@ impl Course {
     }
 
     /// Ends the game in a way that the board does not show; a game that is over stays as it ended.
-    pub(crate) fn end(&mut self, ending: Ending) {
+    pub fn end(&mut self, ending: Ending) {
         // A game that is over already has an outcome, which is what was wanted.
         let _ = self.record.end(ending);
     }
@@ -76,8 +98,8 @@ impl Course {
     /// Takes back the last turn of a person, with what the program answered; first of all an end that was not played.
     ///
     /// # Errors
-    /// When there is nothing to take back, in words.
-    pub(crate) fn undo(&mut self, seats: Seats) -> Result<(), &'static str> {
+    /// When there is nothing to take back, and why.
+    pub fn undo(&mut self, seats: Seats) -> Result<(), NothingToUndo> {
         let untouched = self.up_to(self.turns());
         if untouched.outcome() != self.record.outcome() {
             self.record = untouched;
@@ -87,11 +109,11 @@ impl Course {
         let first = self.first_that_may_be_undone();
         let cut = (first..movers.len()).rev().find(|turn| seats.is_person(movers[*turn]));
         let cut = cut.ok_or(if movers.is_empty() {
-            "nothing has been played yet"
+            NothingToUndo::NothingPlayed
         } else if first > 0 {
-            "the arrangement stays as it is: from here nothing can be taken back"
+            NothingToUndo::Arranged
         } else {
-            "there is no turn of yours to take back"
+            NothingToUndo::NoTurnOfYours
         })?;
         self.undone.extend(self.record.line().plies()[cut..].iter().rev().cloned());
         self.record = self.up_to(cut);
@@ -101,10 +123,10 @@ impl Course {
     /// Plays again what was taken back last, until it is a person's turn.
     ///
     /// # Errors
-    /// When nothing was taken back, in words.
-    pub(crate) fn redo(&mut self, seats: Seats) -> Result<(), &'static str> {
+    /// When nothing was taken back.
+    pub fn redo(&mut self, seats: Seats) -> Result<(), NothingToRedo> {
         if self.undone.is_empty() {
-            return Err("nothing was taken back");
+            return Err(NothingToRedo);
         }
         while let Some(ply) = self.undone.pop() {
             self.record.play(ply.mv()).expect("what was played there once can be played again");
@@ -117,7 +139,7 @@ impl Course {
     }
 
     /// Whether it is still secret what the other player has arranged.
-    pub(crate) fn is_secret(&self) -> bool {
+    pub fn is_secret(&self) -> bool {
         match self.position() {
             AnyPosition::LePylos(game, position) => {
                 game.setup == Arrangement::Hidden && position.phase() == Phase::Setup
@@ -127,7 +149,7 @@ impl Course {
     }
 
     /// What a player may see.
-    pub(crate) fn seen_by(&self, player: Player) -> AnyPosition {
+    pub fn seen_by(&self, player: Player) -> AnyPosition {
         match self.position() {
             AnyPosition::LePylos(game, position) => AnyPosition::LePylos(game, game.view(&position, player)),
             position @ (AnyPosition::Pylos(..) | AnyPosition::Pylon(..)) => position,
@@ -188,6 +210,26 @@ impl Course {
     }
 }
 
+impl fmt::Display for NothingToUndo {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            NothingToUndo::NothingPlayed => "nothing has been played yet",
+            NothingToUndo::Arranged => "the arrangement stays as it is: from here nothing can be taken back",
+            NothingToUndo::NoTurnOfYours => "there is no turn of yours to take back",
+        })
+    }
+}
+
+impl Error for NothingToUndo {}
+
+impl fmt::Display for NothingToRedo {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("nothing was taken back")
+    }
+}
+
+impl Error for NothingToRedo {}
+
 /// Plays the first moves of a line once more, from the end of a path on, with all that is said about them and all that
 /// might have been played instead.
 fn copy(line: &Line, turns: usize, record: &mut Record, from: &Path) {
@@ -224,12 +266,12 @@ mod tests {
         assert_eq!(course.turns(), 2);
         course.undo(seats).expect("there is a turn");
         assert_eq!(course.turns(), 0);
-        assert_eq!(course.undo(seats), Err("nothing has been played yet"));
+        assert_eq!(course.undo(seats), Err(NothingToUndo::NothingPlayed));
         course.redo(seats).expect("a turn was taken back");
         assert_eq!(course.turns(), 2);
         course.redo(seats).expect("a turn was taken back");
         assert_eq!(course.position(), whole);
-        assert_eq!(course.redo(seats), Err("nothing was taken back"));
+        assert_eq!(course.redo(seats), Err(NothingToRedo));
     }
 
     #[test]
@@ -262,7 +304,7 @@ mod tests {
     fn the_programs_first_turn_stays() {
         let seats = Seats::against(Level::LOWEST, Player::Two);
         let mut course = course("[Rules \"pylos\"]\n\n1. a1 *");
-        assert_eq!(course.undo(seats), Err("there is no turn of yours to take back"));
+        assert_eq!(course.undo(seats), Err(NothingToUndo::NoTurnOfYours));
     }
 
     #[test]

@@ -2,7 +2,7 @@ use tripylon_rules::{AnyPosition, record::Record};
 
 /// All positions that have stood in a game, the present one included: what a search must know, because
 /// the third time is a draw.
-pub(crate) fn stood(record: &Record) -> Vec<AnyPosition> {
+pub fn stood(record: &Record) -> Vec<AnyPosition> {
     let mut position = record.start();
     let mut stood = vec![position];
     for ply in record.line().plies() {

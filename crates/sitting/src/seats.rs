@@ -1,14 +1,14 @@
 use tripylon_rules::{
-    AnyPosition, Player,
+    Player,
     record::{Record, Tag},
 };
 use tripylon_search::Level;
 
-use crate::{board, duration::Pace};
+use crate::Pace;
 
 /// Who plays for a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Seat {
+pub enum Seat {
     /// Somebody at the keyboard.
     Person,
     /// The program.
@@ -17,7 +17,7 @@ pub(crate) enum Seat {
 
 /// Who plays for players 1 and 2. At least one of them is a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Seats([Seat; 2]);
+pub struct Seats([Seat; 2]);
 
 /// How the program signs a record, before the number of its level.
 const SIGNATURE: &str = "Tripylon level ";
@@ -27,10 +27,10 @@ const SOMEBODY: &str = "Person";
 
 impl Seats {
     /// Two people at one board.
-    pub(crate) const TWO_PEOPLE: Seats = Seats([Seat::Person; 2]);
+    pub const TWO_PEOPLE: Seats = Seats([Seat::Person; 2]);
 
     /// A person against the program.
-    pub(crate) const fn against(level: Level, person: Player) -> Seats {
+    pub const fn against(level: Level, person: Player) -> Seats {
         match person {
             Player::One => Seats([Seat::Person, Seat::Program(level)]),
             Player::Two => Seats([Seat::Program(level), Seat::Person]),
@@ -38,7 +38,7 @@ impl Seats {
     }
 
     /// Who sat where, if a record says so.
-    pub(crate) fn of_record(record: &Record) -> Option<Seats> {
+    pub fn of_record(record: &Record) -> Option<Seats> {
         let [one, two] = ["Player1", "Player2"].map(|name| record.tag(name).map(Seat::signed));
         match (one?, two?) {
             // The program does not play against itself here: somebody takes player 1.
@@ -47,16 +47,18 @@ impl Seats {
         }
     }
 
-    pub(crate) const fn of(self, player: Player) -> Seat {
+    /// Who plays for a player.
+    pub const fn of(self, player: Player) -> Seat {
         self.0[player.index()]
     }
 
-    pub(crate) fn is_person(self, player: Player) -> bool {
+    /// Whether somebody plays for a player who is not the program.
+    pub fn is_person(self, player: Player) -> bool {
         self.of(player) == Seat::Person
     }
 
     /// The person's player, where there is just one person.
-    pub(crate) fn only_person(self) -> Option<Player> {
+    pub fn only_person(self) -> Option<Player> {
         match self.0 {
             [Seat::Person, Seat::Program(_)] => Some(Player::One),
             [Seat::Program(_), Seat::Person] => Some(Player::Two),
@@ -65,7 +67,7 @@ impl Seats {
     }
 
     /// How well the program plays, where it plays.
-    pub(crate) fn level(self) -> Option<Level> {
+    pub fn level(self) -> Option<Level> {
         self.0.into_iter().find_map(|seat| match seat {
             Seat::Person => None,
             Seat::Program(level) => Some(level),
@@ -73,22 +75,13 @@ impl Seats {
     }
 
     /// The other way round.
-    pub(crate) const fn swapped(self) -> Seats {
+    pub const fn swapped(self) -> Seats {
         let [one, two] = self.0;
         Seats([two, one])
     }
 
-    /// What a player is called: by colour where two people play, otherwise you or the program.
-    pub(crate) fn name(self, player: Player, position: &AnyPosition) -> String {
-        match (self.of(player), self.level()) {
-            (Seat::Program(_), _) => "Tripylon".to_string(),
-            (Seat::Person, Some(_)) => "You".to_string(),
-            (Seat::Person, None) => board::player_name(position, player),
-        }
-    }
-
     /// Writes down who plays, and by which clock.
-    pub(crate) fn sign(self, record: &mut Record, pace: Option<Pace>) {
+    pub fn sign(self, record: &mut Record, pace: Option<Pace>) {
         for (player, tag) in [(Player::One, "Player1"), (Player::Two, "Player2")] {
             let known = record.tag(tag).filter(|name| Seat::signed(name) == Seat::Person);
             let name = match self.of(player) {

@@ -1,13 +1,14 @@
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use tripylon_rules::{Player, record::Record};
 use tripylon_search::Clock;
+use web_time::Instant;
 
-use crate::duration::Pace;
+use crate::Pace;
 
 /// The clocks of both players; that of the player to move is running.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Clocks {
+pub struct Clocks {
     pace: Pace,
     left: [Duration; 2],
     since: Instant,
@@ -15,11 +16,11 @@ pub(crate) struct Clocks {
 
 /// The clock has run down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct OutOfTime;
+pub struct OutOfTime;
 
 impl Clocks {
     /// The clocks as they stand at the end of a record, beginning to run now.
-    pub(crate) fn of(record: &Record, pace: Pace) -> Clocks {
+    pub fn of(record: &Record, pace: Pace) -> Clocks {
         let mut left = [pace.begins_with; 2];
         let mut position = record.start();
         for ply in record.line().plies() {
@@ -32,27 +33,27 @@ impl Clocks {
     }
 
     /// The clock that is running begins to run only now.
-    pub(crate) fn begin_now(&mut self) {
+    pub fn begin_now(&mut self) {
         self.since = Instant::now();
     }
 
     /// What the player to move has left.
-    pub(crate) fn left_running(&self, player: Player) -> Duration {
+    pub fn left_running(&self, player: Player) -> Duration {
         self.left[player.index()].saturating_sub(self.since.elapsed())
     }
 
     /// What the player who waits has left.
-    pub(crate) const fn left_waiting(&self, player: Player) -> Duration {
+    pub const fn left_waiting(&self, player: Player) -> Duration {
         self.left[player.index()]
     }
 
     /// The same for a search.
-    pub(crate) fn clock(&self, player: Player) -> Clock {
+    pub fn clock(&self, player: Player) -> Clock {
         Clock { left: self.left_running(player), increment: self.pace.increment }
     }
 
     /// The player to move has moved: gives what is left, the increment added, and starts the other clock.
-    pub(crate) fn press(&mut self, player: Player) -> Result<Duration, OutOfTime> {
+    pub fn press(&mut self, player: Player) -> Result<Duration, OutOfTime> {
         let left = self.left_running(player);
         if left.is_zero() {
             return Err(OutOfTime);
@@ -66,7 +67,7 @@ impl Clocks {
 }
 
 /// A time on a clock: `4:58`, the second that has begun being counted; with tenths in the last ten seconds.
-pub(crate) fn face(left: Duration) -> String {
+pub fn face(left: Duration) -> String {
     if left < Duration::from_secs(10) {
         return format!("0:{:02}.{}", left.as_secs(), left.subsec_millis() / 100);
     }
