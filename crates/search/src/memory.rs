@@ -44,9 +44,7 @@ impl Memory {
     /// A memory of at most so many bytes.
     pub(crate) fn new(bytes: usize) -> Memory {
         let pairs = (bytes / (2 * size_of::<[AtomicU64; 2]>())).max(1);
-        // Zeros that the system gives are not written, only handed over: what is never used costs nothing.
-        let slots =
-            vec![[0; 2]; 2 * pairs].into_iter().map(|words: [u64; 2]| words.map(AtomicU64::new)).collect();
+        let slots = (0..2 * pairs).map(|_| [const { AtomicU64::new(0) }; 2]).collect();
         Memory { slots }
     }
 
