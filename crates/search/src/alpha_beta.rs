@@ -1,7 +1,10 @@
 use crate::{
     budget::{Budget, Spent},
+    found::Found,
+    last_turn::look_one_turn_ahead,
     memory::{Bound, Memory, Remembered},
-    outlook::{BEST, Outlook, Score, WON},
+    outlook::{BEST, Outlook, Score, WON, older, younger},
+    promise::ByPromise,
 };
 
 /// A look ahead that leaves out what cannot matter: alpha-beta with a null window for all but the first move.
@@ -30,16 +33,6 @@ struct Ply<O: Outlook> {
     killers: [Option<O::Move>; 2],
 }
 
-/// What looking ahead has found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Found {
-    pub(crate) score: Score,
-    /// Whether looking any deeper could not change what the score says.
-    pub(crate) certain: bool,
-}
-
-/// With fewer turns to look ahead, finding the key costs more than it saves.
-const REMEMBERED_FROM: u8 = 2;
 /// No search looks further ahead.
 pub(crate) const DEEPEST: u8 = 120;
 
@@ -95,18 +88,14 @@ impl<'a, 'l, O: Outlook> AlphaBeta<'a, 'l, O> {
     ) -> Result<Found, Spent> {
         self.budget.spend()?;
         self.plies[ply].line.clear();
-        if let Some(score) = self.outlook.known(position) {
+        if let Some(score) = self.outlook.settled(position, [alpha, beta]) {
             return Ok(Found { score, certain: true });
-        }
-        let [least, most] = self.outlook.bounds(position);
-        if least >= beta || most <= alpha {
-            return Ok(Found { score: if least >= beta { least } else { most }, certain: true });
         }
         if depth == 0 || ply + 1 >= self.plies.len() {
             return Ok(Found { score: self.outlook.estimate(position), certain: false });
         }
-        if depth < REMEMBERED_FROM {
-            return self.try_moves(position, depth, [alpha, beta], ply, None).map(|(found, _)| found);
+        if depth == 1 {
+            return self.look_once(position, [alpha, beta], ply);
         }
 
         let (key, frame) = self.outlook.key(position);
@@ -166,35 +155,45 @@ impl<'a, 'l, O: Outlook> AlphaBeta<'a, 'l, O> {
         Ok(None)
     }
 
+    /// Looks one turn ahead. Nothing is remembered of it: finding the key would cost more than it saves.
+    fn look_once(&mut self, position: &O::Position, window: [Score; 2], ply: usize) -> Result<Found, Spent> {
+        let Ply { moves, line, .. } = &mut self.plies[ply];
+        let (found, mv) = look_one_turn_ahead(self.outlook, position, window, moves, self.budget)?;
+        line.extend(mv);
+        Ok(found)
+    }
+
     /// Plays every move in the order of its promise, until one is too good for the opponent to allow this position.
     fn try_moves(
         &mut self,
         position: &O::Position,
         depth: u8,
-        [mut alpha, beta]: [Score; 2],
+        window: [Score; 2],
         ply: usize,
         first: Option<(u32, O::Frame)>,
     ) -> Result<(Found, Option<O::Move>), Spent> {
         let mut moves = std::mem::take(&mut self.plies[ply].moves);
         moves.clear();
         self.outlook.moves(position, &mut moves);
-        if depth >= REMEMBERED_FROM {
-            self.put_in_order(&mut moves, ply, first);
-        }
+        self.put_in_order(&mut moves, ply, first);
+        let result = self.try_in_order(position, ByPromise::new(&mut moves), depth, window, ply);
+        self.plies[ply].moves = moves;
+        result
+    }
 
+    fn try_in_order(
+        &mut self,
+        position: &O::Position,
+        moves: ByPromise<'_, O::Move>,
+        depth: u8,
+        [mut alpha, beta]: [Score; 2],
+        ply: usize,
+    ) -> Result<(Found, Option<O::Move>), Spent> {
         let mut best = Found { score: -BEST, certain: true };
         let mut best_move = None;
         let mut all_certain = true;
-        for index in 0..moves.len() {
-            bring_forward(&mut moves, index);
-            let mv = moves[index].1;
-            let found = match self.try_move(position, mv, depth, [alpha, beta], ply, index) {
-                Ok(found) => found,
-                Err(spent) => {
-                    self.plies[ply].moves = moves;
-                    return Err(spent);
-                }
-            };
+        for (index, mv) in moves.enumerate() {
+            let found = self.try_move(position, mv, depth, [alpha, beta], ply, index)?;
             all_certain &= found.certain;
             if found.score > best.score {
                 best = found;
@@ -205,18 +204,11 @@ impl<'a, 'l, O: Outlook> AlphaBeta<'a, 'l, O> {
                 }
             }
             if alpha >= beta {
-                if depth >= REMEMBERED_FROM {
-                    self.note_refutation(mv, depth, ply);
-                }
+                self.note_refutation(mv, depth, ply);
                 break;
             }
         }
-        self.plies[ply].moves = moves;
-        // What refutes is enough for a lower bound; anything else rests on all moves.
-        best.certain = if best.score >= beta { best.certain } else { all_certain };
-        // A sure win is no less sure because other moves were not looked at to their ends.
-        best.certain |= best.score >= WON;
-        Ok((best, best_move))
+        Ok((Found::of_moves(best, all_certain, beta), best_move))
     }
 
     /// The first move is looked at with the whole window. The others need only be shown to be no better; where that
@@ -286,38 +278,5 @@ impl Remembered {
             Bound::AtMost => self.score <= alpha,
         };
         settles.then_some(Found { score: self.score, certain: self.certain })
-    }
-}
-
-/// Brings the most promising of the moves from `index` on to `index`: most of the time only the first few are needed.
-fn bring_forward<M: Copy>(moves: &mut [(i32, M)], index: usize) {
-    let mut most = index;
-    for other in index + 1..moves.len() {
-        if moves[other].0 > moves[most].0 {
-            most = other;
-        }
-    }
-    moves.swap(index, most);
-}
-
-/// A score one turn earlier in the game: a win is one turn further away.
-const fn older(score: Score) -> Score {
-    if score >= WON {
-        score - 1
-    } else if score <= -WON {
-        score + 1
-    } else {
-        score
-    }
-}
-
-/// A score one turn later in the game: the inverse of [`older`].
-const fn younger(score: Score) -> Score {
-    if score >= WON {
-        score + 1
-    } else if score <= -WON {
-        score - 1
-    } else {
-        score
     }
 }

@@ -2,8 +2,9 @@ use std::thread;
 
 use crate::{
     Limits, Stop,
-    alpha_beta::{AlphaBeta, DEEPEST, Found},
+    alpha_beta::{AlphaBeta, DEEPEST},
     budget::{Budget, Spent},
+    found::Found,
     memory::Memory,
     outlook::{BEST, Outlook, Score, turns_to_end},
 };

@@ -22,6 +22,28 @@ pub(crate) const fn turns_to_end(score: Score) -> Option<u32> {
     if score.abs() < WON { None } else { Some((WIN - score.abs()) as u32) }
 }
 
+/// A score one turn earlier in the game: a win is one turn further away.
+pub(crate) const fn older(score: Score) -> Score {
+    if score >= WON {
+        score - 1
+    } else if score <= -WON {
+        score + 1
+    } else {
+        score
+    }
+}
+
+/// A score one turn later in the game: the inverse of [`older`].
+pub(crate) const fn younger(score: Score) -> Score {
+    if score >= WON {
+        score + 1
+    } else if score <= -WON {
+        score - 1
+    } else {
+        score
+    }
+}
+
 /// A game as a search sees it.
 pub(crate) trait Outlook: Sync {
     /// What stands where and whose turn it is.
@@ -59,6 +81,12 @@ pub(crate) trait Outlook: Sync {
     /// An estimate where the search does not look any further. It stays below [`WON`].
     fn estimate(&self, position: &Self::Position) -> Score;
 
+    /// Estimates positions one turn after this one. Made once for all of them, it can begin with what they have in common.
+    #[inline]
+    fn estimator(&self, _: &Self::Position) -> impl Fn(&Self::Position) -> Score {
+        |after| self.estimate(after)
+    }
+
     /// How far off a look of four turns less may be before the search believes it; `None` to believe none.
     const TRUST: Option<Score> = None;
 
@@ -73,6 +101,16 @@ pub(crate) trait Outlook: Sync {
     #[inline]
     fn bounds(&self, _: &Self::Position) -> [Score; 2] {
         [-BEST, BEST]
+    }
+
+    /// The score, or a bound that answers what the window asks, where it is certain without looking ahead.
+    #[inline]
+    fn settled(&self, position: &Self::Position, [alpha, beta]: [Score; 2]) -> Option<Score> {
+        let bounded = || {
+            let [least, most] = self.bounds(position);
+            if least >= beta { Some(least) } else { (most <= alpha).then_some(most) }
+        };
+        self.known(position).or_else(bounded)
     }
 
     /// How many turns to look ahead after so many, when the search began with this position: where an end is near enough,

@@ -164,6 +164,7 @@ impl<S: Source> Table<S> {
 
 /// What the rules decide on the spot, and a table therefore leaves out: the last sphere, and an empty reserve where it
 /// loses.
+#[inline]
 pub fn decided(game: Pylos, position: &Position) -> Option<Stored> {
     let spheres = game.base.spheres();
     let cells = (CellSet::ALL - game.base.floor()).len();

@@ -24,12 +24,12 @@ impl Pylos {
         let glance = Glance::of(self, position);
         if self.reserve_of_mover(position) > 0 {
             for to in glance.open {
-                glance.each_take_back(Move::place(to), &mut visit);
+                glance.each_turn(Move::place(to), &mut visit);
             }
         }
         for (to, risers) in glance.raises() {
             for from in risers {
-                glance.each_take_back(Move::raise(from, to), &mut visit);
+                glance.each_turn(Move::raise(from, to), &mut visit);
             }
         }
     }
@@ -81,10 +81,11 @@ impl Glance {
     }
 
     #[inline]
+    fn each_turn(&self, mv: Move, visit: &mut impl FnMut(Move)) {
+        if self.completing.contains(mv.to()) { self.each_take_back(mv, visit) } else { visit(mv) }
+    }
+
     fn each_take_back(&self, mv: Move, visit: &mut impl FnMut(Move)) {
-        if !self.completing.contains(mv.to()) {
-            return visit(mv);
-        }
         let takeable = self.takeable(mv);
         if takeable.none_allowed(self.game.take_back) {
             visit(mv);

@@ -70,11 +70,15 @@ impl CellSet {
     /// The cells that lack to complete a 2×2 square of one level around three cells of the set.
     #[inline]
     pub const fn completing_squares(self) -> CellSet {
-        CellSet::from_bits(
-            fourth_corners(self.to_bits(), 4, 0x777)
-                | fourth_corners(self.to_bits(), 3, 0b11 << 16 | 0b11 << 19)
-                | fourth_corners(self.to_bits(), 2, 1 << 25),
-        )
+        CellSet::from_bits(CellSet::completing_squares_of_pair(self.to_bits() as u64) as u32)
+    }
+
+    /// The same for two sets, one in each half of a word.
+    #[inline]
+    pub const fn completing_squares_of_pair(pair: u64) -> u64 {
+        fourth_corners(pair, 4, 0x777)
+            | fourth_corners(pair, 3, 0b11 << 16 | 0b11 << 19)
+            | fourth_corners(pair, 2, 1 << 25)
     }
 }
 
@@ -86,14 +90,16 @@ const fn exactly_one(words: [u32; 4]) -> u32 {
     (once ^ once_too) & !(twice | twice_too)
 }
 
-/// The fourth corners of squares that have three in `set`, on a level whose rows are `width` bits apart and whose
-/// squares have their lower left corners in `lower_left`.
-const fn fourth_corners(set: u32, width: u32, lower_left: u32) -> u32 {
-    let (right, up, across) = (set >> 1, set >> width, set >> (width + 1));
+/// The fourth corners of squares that have three in a set, on a level whose rows are `width` bits apart and whose squares
+/// have their lower left corners in `lower_left`; for two sets, one in each half of a word. What a shift brings over from
+/// the other half lies where no square has its lower left corner.
+const fn fourth_corners(pair: u64, width: u32, lower_left: u64) -> u64 {
+    let (right, up, across) = (pair >> 1, pair >> width, pair >> (width + 1));
+    let lower_left = lower_left | lower_left << 32;
     (right & up & across & lower_left)
-        | (set & up & across & lower_left) << 1
-        | (set & right & across & lower_left) << width
-        | (set & right & up & lower_left) << (width + 1)
+        | (pair & up & across & lower_left) << 1
+        | (pair & right & across & lower_left) << width
+        | (pair & right & up & lower_left) << (width + 1)
 }
 
 #[cfg(test)]
@@ -152,6 +158,9 @@ mod tests {
                 squares.iter().filter_map(|square| squares_missing_cell(*square, set)).collect();
             // A cell that is there already may stand in the fast answer: callers ask only about empty cells.
             assert_eq!(set.completing_squares() - set, slow);
+            let pair = u64::from(set.to_bits()) << 32 | u64::from(CellSet::ALL.to_bits());
+            let completing = CellSet::completing_squares_of_pair(pair) >> 32;
+            assert_eq!(CellSet::from_bits(completing as u32), set.completing_squares());
         }
     }
 

@@ -29,6 +29,9 @@ pub(crate) const COUNTS: [&str; 22] = [
     "open-upper",
 ];
 
+/// Which of them is "more-in-reserve", the only one that can be negative.
+pub(crate) const IN_RESERVE: usize = 1;
+
 /// The counts of one position.
 pub(crate) type Counts = [i16; COUNTS.len()];
 
@@ -46,9 +49,10 @@ pub(crate) fn counts(game: Pylos, position: &Position) -> Counts {
     };
     let mut counts = [0; COUNTS.len()];
     counts[0] = 1;
-    counts[1] = position.other().len() as i16 - position.own().len() as i16;
-    counts[2..11].copy_from_slice(&scene.count_side(position.own()));
-    counts[11..20].copy_from_slice(&scene.count_side(position.other()));
+    counts[IN_RESERVE] = position.other().len() as i16 - position.own().len() as i16;
+    let [own, other] = scene.count_sides([position.own(), position.other()]);
+    counts[2..11].copy_from_slice(&own);
+    counts[11..20].copy_from_slice(&other);
     counts[20] = open.len() as i16;
     counts[21] = scene.goals.len() as i16;
     counts
@@ -68,39 +72,60 @@ struct Scene {
 
 impl Scene {
     #[inline]
-    fn count_side(&self, spheres: CellSet) -> [i16; 9] {
-        let lacking = lacking(self.game.variant, spheres) - self.filled;
-        let completing = lacking & self.open;
-        let free = spheres - self.under;
-        let mut risers = CellSet::EMPTY;
-        let (mut goals, mut completes) = (0, 0);
+    fn count_sides(&self, sides: [CellSet; 2]) -> [[i16; 9]; 2] {
+        let free = sides.map(|spheres| spheres - self.under);
+        let lacking = lacking(self.game.variant, sides).map(|cells| cells - self.filled);
+        let raising = self.raising(free);
+        [0, 1].map(|side| {
+            let completing = lacking[side] & self.open;
+            let Raising { risers, goals } = raising[side];
+            [
+                completing.len().min(1) as i16,
+                completing.len().saturating_sub(1) as i16,
+                free[side].len() as i16,
+                i16::from(!goals.is_empty()),
+                risers.len() as i16,
+                goals.len() as i16,
+                i16::from(goals.meets(completing)),
+                lacking[side].len() as i16,
+                (sides[side] - CellSet::LEVELS[0]).len() as i16,
+            ]
+        })
+    }
+
+    /// What can be raised of either side's free spheres, in one walk over the goals.
+    #[inline]
+    fn raising(&self, free: [CellSet; 2]) -> [Raising; 2] {
+        let mut raising = [Raising::default(); 2];
         for to in self.goals {
-            let may_rise = free & (to.lower() - to.below());
-            risers |= may_rise;
-            goals += i16::from(!may_rise.is_empty());
-            completes |= i16::from(!may_rise.is_empty() && completing.contains(to));
+            let reach = to.lower() - to.below();
+            for (side, free) in raising.iter_mut().zip(free) {
+                let may_rise = free & reach;
+                side.risers |= may_rise;
+                side.goals |= if may_rise.is_empty() { CellSet::EMPTY } else { to.into() };
+            }
         }
-        let completing = completing.len() as i16;
-        [
-            completing.min(1),
-            (completing - 1).max(0),
-            free.len() as i16,
-            goals.min(1),
-            risers.len() as i16,
-            goals,
-            completes,
-            lacking.len() as i16,
-            (spheres - CellSet::LEVELS[0]).len() as i16,
-        ]
+        raising
     }
 }
 
-/// The cells that one more sphere would complete a formation on, open or not.
+/// What one side can raise.
+#[derive(Clone, Copy, Default)]
+struct Raising {
+    risers: CellSet,
+    goals: CellSet,
+}
+
+/// The cells that one more sphere of either side would complete a formation on, open or not.
 #[inline]
-fn lacking(variant: Variant, spheres: CellSet) -> CellSet {
-    match variant {
-        Variant::Children => CellSet::EMPTY,
-        Variant::Standard => spheres.completing_squares(),
-        Variant::Expert => spheres.completing_squares() | spheres.completing_lines(),
-    }
+fn lacking(variant: Variant, [own, other]: [CellSet; 2]) -> [CellSet; 2] {
+    let pair = u64::from(own.to_bits()) | u64::from(other.to_bits()) << 32;
+    let lacking = match variant {
+        Variant::Children => 0,
+        Variant::Standard => CellSet::completing_squares_of_pair(pair),
+        Variant::Expert => {
+            CellSet::completing_squares_of_pair(pair) | CellSet::completing_lines_of_pair(pair)
+        }
+    };
+    [lacking as u32, (lacking >> 32) as u32].map(CellSet::from_bits)
 }

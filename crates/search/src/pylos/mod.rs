@@ -3,6 +3,9 @@
 mod pattern;
 mod features;
 mod weights;
+mod patterns;
+mod rows;
+mod layout;
 mod evaluation;
 mod outlook;
 mod repetition;

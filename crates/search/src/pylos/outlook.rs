@@ -17,6 +17,12 @@ impl PylosOutlook {
     pub(crate) fn new(game: Pylos) -> PylosOutlook {
         PylosOutlook { game, evaluation: Evaluation::of(game) }
     }
+
+    /// With an empty reserve one may be left without a move, where one may still raise.
+    #[cold]
+    fn has_no_move(&self, position: &Position) -> bool {
+        self.game.count_moves(position) == 0
+    }
 }
 
 impl Outlook for PylosOutlook {
@@ -68,8 +74,7 @@ impl Outlook for PylosOutlook {
                 Stored::NotLost => win_in(1),
             });
         }
-        // With an empty reserve one may be left without a move, where one may still raise.
-        let stuck = position.own().len() >= self.game.base.spheres() && self.game.count_moves(position) == 0;
+        let stuck = position.own().len() >= self.game.base.spheres() && self.has_no_move(position);
         stuck.then(|| -win_in(0))
     }
 
@@ -93,5 +98,11 @@ impl Outlook for PylosOutlook {
     #[inline]
     fn estimate(&self, position: &Position) -> Score {
         self.evaluation.estimate(self.game, position)
+    }
+
+    #[inline]
+    fn estimator(&self, position: &Position) -> impl Fn(&Position) -> Score {
+        let survey = self.evaluation.survey(position);
+        move |after| self.evaluation.estimate_after(&survey, self.game, after)
     }
 }

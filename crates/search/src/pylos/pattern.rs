@@ -92,6 +92,12 @@ impl Place {
         self.cells.iter().rev().fold(0, |pattern, cell| 3 * pattern + lies_on(position, *cell))
     }
 
+    /// The cells here with the worth of their digits, where a pattern is read as if it lay where the shape is described.
+    pub(crate) fn digits(&self) -> impl Iterator<Item = (Cell, usize)> {
+        let worths = (0..).map(|digit| 3usize.pow(digit));
+        self.orders[0].iter().map(|index| self.cells[*index]).zip(worths)
+    }
+
     /// The one of the patterns that are worth the same which stands for them all, from the pattern read here.
     pub(crate) fn representative(&self, pattern: usize) -> usize {
         let digits = digits(pattern);
