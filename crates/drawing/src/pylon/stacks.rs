@@ -1,0 +1,179 @@
+use tripylon_rules::pylon::{Position, Pyramid, Square};
+
+use super::{
+    layout::{Kind, Layout},
+    pyramid::Body,
+};
+use crate::{
+    Content, Geometry, Marks, Point, Shape, flight::Flight, layers::Layers, point::hull, scene::Motion,
+    space::Space,
+};
+
+/// A stack to be painted, or the part of one that is in the air.
+pub(super) struct Standing {
+    /// The square it stands on, unless it is in the air.
+    pub(super) square: Option<Square>,
+    at: Space,
+    pyramids: Vec<(String, Pyramid)>,
+    /// The heights at which its pyramids begin.
+    heights: Vec<f64>,
+    state: &'static str,
+    nearness: f64,
+}
+
+/// The id of a pyramid: its square and its step in the stack.
+pub(super) fn id(square: &str, step: usize) -> String {
+    format!("pyramid-{square}-{step}")
+}
+
+/// The stacks of a position; one that has been chosen is lifted a little.
+pub(super) fn resting(position: &Position, layout: &Layout, chosen: Option<Square>) -> Vec<Standing> {
+    let standing = |square: Square| {
+        let pyramids: Vec<Pyramid> = position.stack(square).pyramids().collect();
+        let mut heights = layout.heights(&pyramids);
+        let lifted = chosen == Some(square);
+        if lifted {
+            let lift = if layout.kind == Kind::Solid { 0.22 } else { 0.06 };
+            heights.iter_mut().for_each(|height| *height += lift);
+        }
+        let name = square.to_string();
+        let named = |(step, pyramid)| (id(&name, step), pyramid);
+        let at = layout.at(square);
+        Standing {
+            square: Some(square),
+            at,
+            pyramids: pyramids.into_iter().enumerate().map(named).collect(),
+            heights,
+            state: if lifted { " chosen" } else { "" },
+            nearness: layout.stage.nearness_on_ground(at),
+        }
+    };
+    position.occupied().into_iter().map(standing).collect()
+}
+
+/// The same stacks while one of them, or a pyramid from a hand, is in the air; `state` is its class.
+pub(super) fn in_motion(
+    resting: Vec<Standing>,
+    motion: Motion<'_>,
+    layout: &Layout,
+    marks: &Marks,
+    state: &'static str,
+) -> Vec<Standing> {
+    let is_moving = |standing: &Standing| standing.pyramids.iter().any(|(id, _)| motion.carries(id));
+    let (moving, mut stacks): (Vec<Standing>, Vec<Standing>) = resting.into_iter().partition(is_moving);
+    let Some(first) = motion.flights.first() else { return stacks };
+    let goal = first.goal();
+    let flying: Vec<(String, Pyramid)> = motion
+        .flights
+        .iter()
+        .filter_map(|flight| match flight.content {
+            Content::Pyramid(pyramid) => Some((flight.id.clone(), pyramid)),
+            Content::Empty
+            | Content::Sphere(_)
+            | Content::Piece(_)
+            | Content::Stack(_)
+            | Content::Count(_) => None,
+        })
+        .collect();
+
+    // The stack below settles a little when more is put on it.
+    let below = stacks.iter_mut().find(|stack| stack.square == goal);
+    let pyramids = |list: &[(String, Pyramid)]| list.iter().map(|(_, pyramid)| *pyramid).collect::<Vec<_>>();
+    let mut whole = below.as_ref().map(|stack| pyramids(&stack.pyramids)).unwrap_or_default();
+    whole.extend(pyramids(&flying));
+    let mut settled = layout.heights(&whole);
+    let arriving = settled.split_off(settled.len() - flying.len());
+    if let Some(below) = below {
+        for (height, settled) in below.heights.iter_mut().zip(settled) {
+            *height += (settled - *height) * motion.progress;
+        }
+    }
+
+    let own = layout.heights(&pyramids(&flying));
+    let leaving = moving.first().map_or(own, |stack| stack.heights.clone());
+    let arc = if layout.kind == Kind::Solid { 0.9 } else { 0.3 };
+    let ground = |flight: &Flight| flight.at(motion.progress, arc, |stop| layout.stop(stop, marks));
+    let Some(at) = ground(first) else { return stacks };
+    let progress = first.part(motion.progress);
+    let heights =
+        leaving.iter().zip(arriving).map(|(from, to)| from + (to - from) * progress + at.z).collect();
+    let mut flying = Standing { square: None, at, pyramids: flying, heights, state, nearness: 0.0 };
+    flying.nearness = in_the_air(&flying, &stacks, layout, goal.filter(|_| progress > 0.5));
+    stacks.push(flying);
+    stacks
+}
+
+/// The place in the painter's order of a stack in the air: over everything, except what stands nearer, reaches higher
+/// than its foot, and is seen at the same place.
+fn in_the_air(flying: &Standing, stacks: &[Standing], layout: &Layout, landing_on: Option<Square>) -> f64 {
+    let nearness = layout.stage.nearness_on_ground(flying.at);
+    let foot = flying.heights.first().copied().unwrap_or_default();
+    let seen = |standing: &Standing| layout.stage.project(Space { z: 0.0, ..standing.at }).x;
+    let here = seen(flying);
+    let hides = |stack: &&Standing| {
+        stack.nearness > nearness
+            && stack.tip(layout) > foot
+            && (seen(stack) - here).abs() < 1.2 * layout.stage.scale()
+            && (landing_on.is_none() || stack.square != landing_on)
+    };
+    let nearest = stacks.iter().filter(hides).map(|stack| stack.nearness).fold(f64::INFINITY, f64::min);
+    // What is as near as this must still be painted later.
+    nearest.min(f64::MAX).next_down()
+}
+
+impl Standing {
+    fn bodies(&self) -> impl Iterator<Item = Body> + '_ {
+        self.pyramids.iter().zip(&self.heights).map(|((id, pyramid), z)| Body {
+            id: id.clone(),
+            pyramid: *pyramid,
+            z: *z,
+            name: None,
+        })
+    }
+
+    fn tip(&self, layout: &Layout) -> f64 {
+        let top = self.pyramids.iter().zip(&self.heights).next_back();
+        top.map_or(0.0, |((_, pyramid), z)| z + super::layout::height(pyramid.size, layout.kind))
+    }
+
+    /// The outline of the whole stack, as it is seen.
+    pub(super) fn silhouette(&self, layout: &Layout) -> Vec<Point> {
+        let stage = layout.standing(self.at);
+        hull(&self.bodies().flat_map(|body| body.silhouette(&stage, layout.kind)).collect::<Vec<_>>())
+    }
+
+    /// Paints the shadow that falls on the board.
+    pub(super) fn paint_shadow(&self, layout: &Layout, shapes: &mut Vec<Shape>) {
+        let stage = layout.standing(self.at);
+        let mut outline = Vec::new();
+        for body in self.bodies() {
+            outline.extend(body.shadow(&stage, &stage, layout.kind));
+        }
+        if let Some((id, _)) = self.pyramids.first() {
+            shapes.push(Shape::new(format!("shadow-{id}"), "shadow", Geometry::Polygon(hull(&outline))));
+        }
+    }
+
+    /// Paints the pyramids from bottom to top.
+    pub(super) fn paint(&self, layout: &Layout, layers: &mut Layers) {
+        let stage = layout.standing(self.at);
+        for body in self.bodies() {
+            body.paint(&stage, layout.kind, self.state, &mut |shape| layers.add(self.nearness, shape));
+        }
+    }
+
+    /// Where marks on the stack are in the painter's order.
+    pub(super) const fn nearness(&self) -> f64 {
+        self.nearness
+    }
+
+    /// How many pyramids it has.
+    pub(super) fn height(&self) -> usize {
+        self.pyramids.len()
+    }
+
+    /// The point of the ground on which it stands.
+    pub(super) const fn at(&self) -> Space {
+        self.at
+    }
+}
