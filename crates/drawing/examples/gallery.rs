@@ -33,7 +33,7 @@ impl Gallery {
     }
 
     fn show(&mut self, title: &str, scene: &Scene) -> Result<(), Fault> {
-        self.hang(title, scene, Theme::Light, Pieces::Usual, 460)
+        self.hang(title, scene, Theme::Light, Pieces::Usual, 330)
     }
 
     fn hang(
@@ -95,7 +95,7 @@ fn clicked(position: &AnyPosition, clicks: &str) -> Result<Marks, Fault> {
     Ok(Marks::of(&selection))
 }
 
-const MIDDLE: &str = "a1 d4 b2 c3 c2 b3 c1 b1-b1";
+const MIDDLE: &str = "a1 d4 b2 c3 c2 b3 c1 b1";
 
 fn usual(position: &AnyPosition) -> View {
     View::usual(&position.game())
@@ -256,11 +256,17 @@ fn le_pylos(gallery: &mut Gallery) -> Result<(), Fault> {
         "north below",
         &scene(&magazine, usual(&magazine), &Marks { below: Some(Player::Two), ..Marks::default() }),
     )?;
-    let late = at("le-pylos", "e.c.a/a...e/........./E...A/A.C.E battle 1 4-3 -")
-        .or_else(|_| at("le-pylos", battle))?;
+    let mut late = start;
+    for number in 0..14 {
+        let moves = late.legal_moves();
+        late.play(moves[number * 5 % moves.len()])?;
+    }
+    gallery.show("late", &scene(&late, usual(&late), &clicked(&late, "")?))?;
     gallery.show("tray: hand", &tray(&setup, Tray::Of(Player::Two), &clicked(&setup, "")?))?;
     gallery.show("tray: hand of 1", &tray(&setup, Tray::Of(Player::One), &Marks::default()))?;
-    gallery.show("tray: taken", &tray(&late, Tray::Of(Player::One), &Marks::default()))?;
+    for player in Player::BOTH {
+        gallery.show("tray: taken", &tray(&late, Tray::Of(player), &Marks::default()))?;
+    }
     gallery.show("tray: middle", &tray(&late, Tray::Middle, &Marks::default()))?;
     Ok(())
 }

@@ -75,7 +75,10 @@ impl Flight {
     pub(crate) fn at(&self, progress: f64, arc: f64, stop: impl Fn(&Stop) -> Space) -> Option<Space> {
         let (from, to, along) = self.leg(progress)?;
         let lift = arc * 4.0 * along * (1.0 - along);
-        Some(stop(from).towards(stop(to), along).raised(lift))
+        let (start, end) = (stop(from), stop(to));
+        // It goes up before it goes far, and comes down onto its goal rather than through what stands beside it.
+        let over = start.towards(end, eased(along));
+        Some(Space { z: start.towards(end, along).z + lift, ..over })
     }
 }
 

@@ -19,11 +19,10 @@ impl Layers {
 /// A value at a point: a badge and the letters on it.
 pub(crate) fn badge(value: &Value, at: Point) -> [Shape; 2] {
     let verdict = value.verdict.class();
-    let half = 13.0 + 10.5 * value.label.chars().count() as f64;
-    let corners = [(-half, -24.0), (half, -24.0), (half, 24.0), (-half, 24.0)];
-    let outline = corners.map(|(x, y)| at.moved(x, y)).to_vec();
+    let half = 14.0 + 10.0 * value.label.chars().count() as f64;
+    let outline = Geometry::rounded(at.moved(-half, -23.0), at.moved(half, 23.0), 12.0);
     [
-        Shape::new(format!("value-{}", value.click), format!("value {verdict}"), Geometry::Polygon(outline)),
+        Shape::new(format!("value-{}", value.click), format!("value {verdict}"), outline),
         Shape::new(
             format!("value-label-{}", value.click),
             format!("value-label {verdict}"),

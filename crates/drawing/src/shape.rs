@@ -111,6 +111,25 @@ impl Geometry {
         Geometry::Text { at, text: text.into() }
     }
 
+    /// A rectangle with rounded corners, from its upper left to its lower right.
+    pub(crate) fn rounded(one: Point, other: Point, radius: f64) -> Geometry {
+        let (width, height) = (other.x - one.x - 2.0 * radius, other.y - one.y - 2.0 * radius);
+        let corner = |right: f64, down: f64| {
+            format!("a{radius:.1} {radius:.1} 0 0 1 {:.1} {:.1}", right * radius, down * radius)
+        };
+        Geometry::Path(format!(
+            "M{:.1} {:.1}h{width:.1}{}v{height:.1}{}h{:.1}{}v{:.1}{}z",
+            one.x + radius,
+            one.y,
+            corner(1.0, 1.0),
+            corner(-1.0, 1.0),
+            -width,
+            corner(-1.0, -1.0),
+            -height,
+            corner(1.0, -1.0),
+        ))
+    }
+
     /// A line through points.
     pub(crate) fn line(points: &[Point]) -> Geometry {
         let mut path = String::with_capacity(12 * points.len());

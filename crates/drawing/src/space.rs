@@ -17,6 +17,9 @@ impl Space {
 
     /// The point a part of the way to another.
     pub(crate) fn towards(self, other: Space, part: f64) -> Space {
+        if part >= 1.0 {
+            return other;
+        }
         let between = |from: f64, to: f64| from + (to - from) * part;
         Space::new(between(self.x, other.x), between(self.y, other.y), between(self.z, other.z))
     }

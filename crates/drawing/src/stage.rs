@@ -50,9 +50,9 @@ impl Stage {
         Stage { azimuth: (0.0, 1.0), elevation: (1.0, 0.0), scale, origin }
     }
 
-    /// The same stage seen from the south at another elevation: how pieces stand up from a plan.
-    pub(crate) fn tilted(self, elevation: f64) -> Stage {
-        Stage { elevation: elevation.to_radians().sin_cos(), ..self }
+    /// The same stage seen from elsewhere, its angles in degrees: how pieces stand up from a plan.
+    pub(crate) fn seen_from(self, azimuth: f64, elevation: f64) -> Stage {
+        Stage { azimuth: azimuth.to_radians().sin_cos(), elevation: elevation.to_radians().sin_cos(), ..self }
     }
 
     /// The same stage with its origin at another point of the picture.

@@ -20,6 +20,14 @@ impl Target {
         Target { click: name.place.clone(), centre, outline: (0..CORNERS).map(corner).collect(), name }
     }
 
+    /// The frame that shows where the target is: a little smaller than it, with rounded corners.
+    pub(crate) fn frame(&self) -> Geometry {
+        let far = |pick: fn(&Point) -> f64| self.outline.iter().map(pick).fold(f64::MIN, f64::max);
+        let (right, bottom) = (far(|point| point.x) - 6.0, far(|point| point.y) - 4.0);
+        let (half_width, half_height) = (right - self.centre.x, bottom - self.centre.y);
+        Geometry::rounded(self.centre.moved(-half_width, -half_height), Point::new(right, bottom), 18.0)
+    }
+
     /// A target that would like to be a rectangle.
     pub(crate) fn rectangle(name: Name, centre: Point, half_width: f64, half_height: f64) -> Target {
         let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];

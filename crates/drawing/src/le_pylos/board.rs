@@ -3,11 +3,14 @@ use tripylon_rules::{
     le_pylos::{DESIGNATED, Intersection, Position},
 };
 
-use super::globe::{BOUNDS, Globe, INNER, OUTER};
-use crate::{Content, Coordinates, Geometry, Marks, Name, Shape};
+use super::{
+    globe::{BOUNDS, Globe, INNER, OUTER},
+    pieces::radius,
+};
+use crate::{Content, Coordinates, Geometry, Marks, Name, Point, Shape};
 
 /// Paints the globe, its lines and its intersections.
-pub(super) fn paint(position: &Position, globe: Globe, marks: &Marks, shapes: &mut Vec<Shape>) {
+pub(super) fn paint(position: &Position, globe: Globe, shapes: &mut Vec<Shape>) {
     let centre = BOUNDS.centre();
     let circle = |radius| Geometry::circle(centre, radius);
     shapes.push(Shape::new("halo", "halo", circle(OUTER + 52.0)));
@@ -34,13 +37,20 @@ pub(super) fn paint(position: &Position, globe: Globe, marks: &Marks, shapes: &m
             None => node.named(Name { place: at.name(), content: Content::Empty }),
         });
     }
-    if marks.coordinates == Coordinates::Shown {
-        for at in Intersection::all() {
-            // Up and to the right of the intersection, where no line runs.
-            let place = globe.at(at).moved(29.0, -27.0);
-            let text = Geometry::text(place, at.name());
-            shapes.push(Shape::new(format!("coordinate-{at}"), "coordinate board", text));
-        }
+}
+
+/// Paints the names of the intersections, over the pieces.
+pub(super) fn coordinates(position: &Position, globe: Globe, marks: &Marks, shapes: &mut Vec<Shape>) {
+    if marks.coordinates == Coordinates::Hidden {
+        return;
+    }
+    for at in Intersection::all() {
+        // Up and to the right, where no line runs, and outside of the piece that stands there.
+        let out = 20.0 + 0.62 * position.piece(at).map_or(9.0, |piece| radius(piece.size));
+        let place = globe.at(at).moved(out, -out);
+        let place = Point { x: place.x.min(BOUNDS.width - 22.0), y: place.y.max(16.0) };
+        let text = Geometry::text(place, at.name());
+        shapes.push(Shape::new(format!("coordinate-{at}"), "coordinate board", text));
     }
 }
 
@@ -58,7 +68,7 @@ fn hemisphere(globe: Globe, player: Player) -> Geometry {
 }
 
 /// The line that must answer, from the equator through the hemisphere of the player to move.
-fn designated(position: &Position, globe: Globe, at: Intersection) -> Vec<crate::Point> {
+fn designated(position: &Position, globe: Globe, at: Intersection) -> Vec<Point> {
     let bits = at.on_equator().map_or(0, |place| DESIGNATED[place]);
     let first = match position.turn() {
         Player::One => 0,

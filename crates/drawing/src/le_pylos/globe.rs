@@ -8,10 +8,10 @@ pub(super) const BOUNDS: Bounds = Bounds::sized(1000.0, 1000.0);
 /// The radii of the two circles. With the meridians as far apart as the circles, no two intersections come closer than
 /// about a ninth of the width.
 pub(super) const OUTER: f64 = 448.0;
-pub(super) const INNER: f64 = 336.0;
-const SPACING: f64 = 112.0;
+pub(super) const INNER: f64 = 338.0;
+const SPACING: f64 = 114.0;
 /// How high the ellipses are of which the meridians are parts: the higher, the straighter.
-const BULGE: f64 = 2.6 * OUTER;
+const BULGE: f64 = 3.0 * OUTER;
 
 /// Where the intersections and lines of the board are.
 #[derive(Clone, Copy)]

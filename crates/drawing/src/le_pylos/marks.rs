@@ -32,10 +32,10 @@ pub(super) fn under(
             Move::Put { at, .. } => shapes.push(spot("footprint", class, at, 24.0)),
             Move::Play { from, to } => {
                 let way = match game.rules {
-                    RuleSet::Carpentier => route(position, from, to),
-                    RuleSet::JeuxEtStrategie => vec![from, to],
+                    RuleSet::Carpentier => globe.way(&route(position, from, to)),
+                    RuleSet::JeuxEtStrategie => vec![globe.at(from), globe.at(to)],
                 };
-                let trace = Geometry::line(&globe.way(&way));
+                let trace = Geometry::line(&way);
                 shapes.push(Shape::new(format!("trace-{class}"), format!("trace {class}"), trace));
                 shapes.push(spot("footprint", class, from, 17.0));
                 shapes.push(spot("footprint", class, to, 24.0));

@@ -33,9 +33,10 @@ pub(crate) fn scene(game: &LePylos, position: &Position, asked: &Marks, motion: 
     };
 
     let mut shapes = Vec::with_capacity(200);
-    board::paint(position, globe, asked, &mut shapes);
+    board::paint(position, globe, &mut shapes);
     marks::under(game, position, globe, asked, &mut shapes);
     pieces.into_iter().for_each(|piece| piece.paint(&mut shapes));
+    board::coordinates(position, globe, asked, &mut shapes);
     marks::over(position, globe, asked, &mut shapes);
     Scene { bounds: BOUNDS, classes: "scene board le-pylos", shapes }
 }

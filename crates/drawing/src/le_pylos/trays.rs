@@ -55,11 +55,7 @@ fn hand(position: &Position, player: Player, marks: &Marks, shapes: &mut Vec<Sha
         let class = if marks.was_clicked(&click) { "chosen" } else { "may" };
         if marks.may(&click) || marks.was_clicked(&click) {
             let class = format!("slot {}", marks.class(class, &click));
-            shapes.push(Shape::new(
-                format!("slot-{click}"),
-                class,
-                Geometry::Polygon(target.outline.clone()),
-            ));
+            shapes.push(Shape::new(format!("slot-{click}"), class, target.frame()));
         }
         let apart = (2.1 * radius(size)).min(group - 2.0 * radius(size) - 6.0);
         for number in 0..count {

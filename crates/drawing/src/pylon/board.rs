@@ -42,7 +42,7 @@ fn corners(east: f64, north: f64, z: f64) -> [Space; 4] {
 fn sides(layout: &Layout, east: f64, north: f64, shapes: &mut Vec<Shape>) {
     let stage = &layout.stage;
     let under = stage.project(Space::new(0.0, 0.0, -1.8 * THICKNESS));
-    let across = 1.12 * east.hypot(north) * stage.scale();
+    let across = 0.99 * east.hypot(north) * stage.scale();
     let shadow = Geometry::ellipse(under.moved(0.03 * across, 0.0), across, across * stage.flatness());
     shapes.push(Shape::new("board-shadow", "board-shadow", shadow));
     let (foot, brim) = (corners(east, north, -THICKNESS), corners(east, north, 0.0));

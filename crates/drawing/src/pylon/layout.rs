@@ -17,7 +17,7 @@ pub(super) const THICKNESS: f64 = 0.24;
 /// How the pyramids of the plan stand up from it: almost as if one looked at them from the side.
 const TILT: f64 = 16.0;
 /// How far below the middle of its square a stack of the plan stands.
-const FOOT: f64 = 0.33;
+const FOOT: f64 = 0.355;
 
 /// Where the squares are and how large pyramids stand on them. Squares are 1 apart.
 pub(super) struct Layout {
@@ -70,7 +70,7 @@ impl Layout {
             Kind::Solid => self.stage.centred_at(self.stage.project(at)),
             Kind::Flat => {
                 let foot = self.stage.project(Space { y: at.y - FOOT, ..at });
-                self.stage.tilted(TILT).centred_at(foot)
+                self.stage.seen_from(0.0, TILT).centred_at(foot)
             }
         }
     }
@@ -135,6 +135,6 @@ const fn nesting(kind: Kind) -> f64 {
 const fn highest(kind: Kind) -> f64 {
     match kind {
         Kind::Solid => 2.9,
-        Kind::Flat => 0.8,
+        Kind::Flat => 0.88,
     }
 }

@@ -80,7 +80,7 @@ impl Body {
             let face = vec![stage.project(foot(-1.0)), stage.project(foot(1.0)), tip];
             let class = format!("face {colour} shade-{}{state}", stage.shade(normal));
             add(Shape::new(format!("{side}-{}", self.id), class, Geometry::Polygon(face)));
-            if facing > 0.3 {
+            if facing > 0.35 {
                 self.pips(stage, (x, y), rise, &mut pips);
             }
         }
@@ -96,11 +96,11 @@ impl Body {
         let half = self.half();
         let up = 0.13 / half.max(0.3) * 0.41;
         for number in 0..count {
-            let along = (f64::from(number) - f64::from(count - 1) / 2.0) * 0.17;
+            let along = (f64::from(number) - f64::from(count - 1) / 2.0) * 0.155;
             let inward = half * (1.0 - up);
             let at =
                 stage.project(Space::new(inward * x - along * y, inward * y + along * x, self.z + up * rise));
-            let radius = 0.043 * stage.scale();
+            let radius = 0.04 * stage.scale();
             match self.pyramid.player {
                 Player::One => draw_circle(path, at, radius),
                 Player::Two => {

@@ -3,7 +3,7 @@ use tripylon_rules::{
     pylos::{Cell, Position},
 };
 
-use super::layout::{HOLLOW, Kind, Layout, MARGIN, THICKNESS};
+use super::layout::{HOLLOW, Kind, LABEL, Layout, MARGIN, THICKNESS};
 use crate::{Content, Geometry, Name, Point, Shape, shape::draw_line, space::Space};
 
 /// The width of the slanting edge around the top of the board.
@@ -27,7 +27,7 @@ fn solid(layout: &Layout, shapes: &mut Vec<Shape>) {
     let stage = &layout.stage;
     let half = f64::from(4 - layout.base.lowest_level()) + MARGIN;
     let under = stage.project(Space::new(0.0, 0.0, -1.6 * THICKNESS));
-    let across = half * 1.52 * stage.scale();
+    let across = half * 1.36 * stage.scale();
     let shadow = Geometry::ellipse(under.moved(0.03 * across, 0.0), across, across * stage.flatness());
     shapes.push(Shape::new("board-shadow", "board-shadow", shadow));
 
@@ -56,36 +56,21 @@ fn solid(layout: &Layout, shapes: &mut Vec<Shape>) {
 }
 
 fn flat(layout: &Layout, shapes: &mut Vec<Shape>) {
-    for (level, width) in layout.levels() {
+    for level in layout.levels() {
         let middle = layout.panel(level);
         let half = layout.panel_side(level) / 2.0;
         let at = |x: f64, y: f64| layout.stage.project(Space::new(middle.x + x, middle.y + y, 0.0));
         let outline = |half: f64| {
             let (one, other) = (at(-half, half), at(half, -half));
-            rounded(one, other, 0.28 * layout.stage.scale())
+            Geometry::rounded(one, other, 0.28 * layout.stage.scale())
         };
         let number = level - layout.base.lowest_level() + 1;
         shapes.push(Shape::new(format!("brim-{number}"), "wood brim", outline(half)));
         shapes.push(Shape::new(format!("panel-{number}"), "wood top", outline(half - 0.1)));
         shapes.push(Shape::new(format!("grain-{number}"), "grain", grain(layout, middle, half - 0.25)));
-        if width > 1 {
-            let at = at(0.0, 0.0);
-            let text = Geometry::text(at, number.to_string());
-            shapes.push(Shape::new(format!("level-{number}"), "level", text));
-        }
+        let label = Geometry::text(at(0.0, half + 0.46 * LABEL), number.to_string());
+        shapes.push(Shape::new(format!("level-{number}"), "level", label));
     }
-}
-
-/// A rectangle with rounded corners.
-fn rounded(one: Point, other: Point, radius: f64) -> Geometry {
-    let (width, height) = (other.x - one.x - 2.0 * radius, other.y - one.y - 2.0 * radius);
-    Geometry::Path(format!(
-        "M{:.1} {:.1}h{width:.1}a{radius:.1} {radius:.1} 0 0 1 {radius:.1} {radius:.1}v{height:.1}a{radius:.1} \
-         {radius:.1} 0 0 1 -{radius:.1} {radius:.1}h-{width:.1}a{radius:.1} {radius:.1} 0 0 1 -{radius:.1} \
-         -{radius:.1}v-{height:.1}a{radius:.1} {radius:.1} 0 0 1 {radius:.1} -{radius:.1}z",
-        one.x + radius,
-        one.y
-    ))
 }
 
 /// The grain of the wood: lines from west to east that swing a little.

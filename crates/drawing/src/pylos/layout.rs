@@ -22,6 +22,8 @@ pub(super) const THICKNESS: f64 = 0.62;
 pub(super) const HOLLOW: f64 = 0.6;
 /// The room around and between the levels of the flat view.
 const GAP: f64 = 0.4;
+/// The room for the number of a level in the flat view.
+pub(super) const LABEL: f64 = 0.85;
 
 /// Where the cells are: in space, or on levels side by side. Spheres have radius 1 and lie 2 apart.
 pub(super) struct Layout {
@@ -55,7 +57,7 @@ impl Layout {
                 Layout { stage: Stage::framing(camera, &rings, bounds), bounds, base, kind: Kind::Solid }
             }
             View::Flat => {
-                let bounds = Bounds::sized(1000.0, 880.0);
+                let bounds = Bounds::sized(1000.0, 950.0);
                 let scale = bounds.width / (columns(base) + 3.0 * GAP);
                 let stage = Stage::above(scale, bounds.centre());
                 Layout { stage, bounds, base, kind: Kind::Flat }
@@ -89,6 +91,14 @@ impl Layout {
         }
     }
 
+    /// How much a sphere that has been chosen is lifted.
+    pub(super) const fn lift(&self) -> f64 {
+        match self.kind {
+            Kind::Solid => 0.35,
+            Kind::Flat => 0.0,
+        }
+    }
+
     /// The radius of a sphere.
     pub(super) fn radius(&self) -> f64 {
         match self.kind {
@@ -112,9 +122,19 @@ impl Layout {
         Cell::all().filter(move |cell| cell.level() >= lowest)
     }
 
-    /// The levels of the pyramid, and how many cells wide they are.
-    pub(super) fn levels(&self) -> impl Iterator<Item = (u8, u8)> {
-        (self.base.lowest_level()..4).map(|level| (level, width(level)))
+    /// The levels of the pyramid, from the bottom.
+    pub(super) fn levels(&self) -> impl Iterator<Item = u8> + use<> {
+        self.base.lowest_level()..4
+    }
+
+    /// In the flat view, the point between the four cells under a cell, on their own level.
+    pub(super) fn under(&self, cell: Cell) -> Option<Space> {
+        if self.kind == Kind::Solid || cell.level() == self.base.lowest_level() {
+            return None;
+        }
+        let below: Vec<Space> = cell.below().into_iter().map(|below| self.at(below)).collect();
+        let [one, .., other] = below[..] else { return None };
+        Some(one.towards(other, 0.5))
     }
 
     /// Where a flight begins, ends or comes by.
@@ -141,8 +161,8 @@ impl Layout {
             0 => -(columns(self.base) + GAP) / 2.0 + size(0) / 2.0,
             _ => (columns(self.base) + GAP) / 2.0 - size(1) / 2.0,
         };
-        let rows = size(0) + GAP + size(2);
-        let y = if number < 2 { rows / 2.0 - size(0) / 2.0 } else { size(2) / 2.0 - rows / 2.0 };
+        let rows = size(0) + size(2) + 2.0 * LABEL;
+        let y = if number < 2 { rows / 2.0 - LABEL - size(0) / 2.0 } else { size(2) / 2.0 - rows / 2.0 };
         Space::new(x, y, 0.0)
     }
 

@@ -3,10 +3,15 @@ use tripylon_rules::{
     pylos::{Cell, Position},
 };
 
-use super::{layout::Layout, turn::Turn};
+use super::{
+    layout::{Kind, Layout},
+    spheres::{Sphere, colour},
+    turn::Turn,
+};
 use crate::{
     Content, Coordinates, Geometry, Marks, Name, Shape,
     layers::{Layers, badge},
+    space::Space,
     target::{self, Target},
 };
 
@@ -35,18 +40,36 @@ pub(super) fn over(
         let name = Name { place: click.clone(), content };
         let centre = layout.stage.project(middle(cell, position, layout, made));
         Some(match layout.kind {
-            super::layout::Kind::Solid => Target::round(name, centre, layout.radius()),
-            super::layout::Kind::Flat => {
-                Target::rectangle(name, centre, layout.stage.scale(), layout.stage.scale())
-            }
+            Kind::Solid => Target::round(name, centre, layout.radius()),
+            Kind::Flat => Target::rectangle(name, centre, layout.stage.scale(), layout.stage.scale()),
         })
     };
     let targets = marks.choices.iter().filter_map(target).collect();
     shapes.extend(target::shapes(targets, layout.bounds));
 }
 
+/// Paints the outlines of footprints that spheres in front hide, so that no open cell goes unnoticed.
+pub(super) fn through(spheres: &[Sphere], layout: &Layout, marks: &Marks, shapes: &mut Vec<Shape>) {
+    let stage = &layout.stage;
+    for cell in marks.choices.iter().filter_map(|choice| layout.cell(choice)) {
+        let (at, nearness) = (stage.project(layout.footprint(cell)), stage.nearness(layout.at(cell)));
+        let hides = |sphere: &Sphere| {
+            stage.nearness(sphere.at) > nearness
+                && stage.project(sphere.at).distance(at) < 0.9 * layout.radius()
+        };
+        let is_empty = !spheres.iter().any(|sphere| sphere.cell == Some(cell));
+        if is_empty && spheres.iter().any(hides) {
+            let name = layout.name(cell);
+            let across = 0.52 * stage.scale();
+            let disc = Geometry::ellipse(at, across, across * stage.flatness());
+            let class = marks.class("footprint through", &name);
+            shapes.push(Shape::new(format!("footprint-through-{name}"), class, disc));
+        }
+    }
+}
+
 /// The point that stands for a cell: the middle of its sphere, or of the spot where one would rest.
-fn middle(cell: Cell, position: &Position, layout: &Layout, made: &Turn) -> crate::space::Space {
+fn middle(cell: Cell, position: &Position, layout: &Layout, made: &Turn) -> Space {
     let filled = held(position, cell).is_some() && made.from != Some(cell) || made.to == Some(cell);
     if filled { layout.at(cell) } else { layout.footprint(cell) }
 }
@@ -87,12 +110,15 @@ impl Painter<'_> {
             self.ring(*cell, "going");
         }
         if let (Some(from), None) = (made.from, made.to) {
-            self.ring(from, "chosen");
+            let at = self.layout.at(from).raised(self.layout.lift());
+            let circle = Geometry::circle(self.layout.stage.project(at), self.layout.radius());
+            let id = format!("ring-chosen-{}", self.layout.name(from));
+            self.layers.add(self.layout.stage.nearness(at) + 1e-6, Shape::new(id, "ring chosen", circle));
         }
         if marks.coordinates == Coordinates::Shown {
             for cell in self.layout.cells().collect::<Vec<_>>() {
                 let lowest = cell.level() == self.layout.base.lowest_level();
-                let flat = self.layout.kind == super::layout::Kind::Flat;
+                let flat = self.layout.kind == Kind::Flat;
                 if filled(cell) || lowest || flat || marks.may(&self.layout.name(cell)) {
                     self.name(cell, held(position, cell), filled(cell));
                 }
@@ -142,7 +168,7 @@ impl Painter<'_> {
     fn name(&mut self, cell: Cell, player: Option<Player>, filled: bool) {
         let name = self.layout.name(cell);
         let at = if filled { self.layout.at(cell) } else { self.layout.footprint(cell) };
-        let on = player.filter(|_| filled).map_or("board", super::spheres::colour);
+        let on = player.filter(|_| filled).map_or("board", colour);
         let text = Geometry::text(self.layout.stage.project(at), name);
         self.add(cell, "coordinate", on, text);
     }

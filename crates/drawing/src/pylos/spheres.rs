@@ -79,7 +79,7 @@ pub(super) fn resting(position: &Position, layout: &Layout, turn: &Turn) -> Vec<
             _ if cell.above().meets(filled) => State::Covered,
             _ => State::Still,
         };
-        let lift = if state == State::Chosen && layout.kind == Kind::Solid { 0.3 } else { 0.0 };
+        let lift = if state == State::Chosen { layout.lift() } else { 0.0 };
         Sphere {
             id: id(&layout.name(cell)),
             cell: Some(cell),
@@ -123,6 +123,17 @@ pub(super) fn shadows(spheres: &[Sphere], layout: &Layout, shapes: &mut Vec<Shap
         let centre = layout.stage.project(at);
         let ellipse = Geometry::ellipse(centre, across, across * layout.stage.flatness());
         shapes.push(Shape::new(format!("shadow-{}", sphere.id), "shadow", ellipse));
+    }
+}
+
+/// Paints in the flat view, between the four spheres under each sphere, a small one that tells what rests on them.
+pub(super) fn burdens(spheres: &[Sphere], layout: &Layout, shapes: &mut Vec<Shape>) {
+    for sphere in spheres {
+        if let Some(at) = sphere.cell.and_then(|cell| layout.under(cell)) {
+            let class = format!("burden {}{}", colour(sphere.player), sphere.state.class());
+            let dot = Geometry::circle(layout.stage.project(at), 0.3 * layout.stage.scale());
+            shapes.push(Shape::new(format!("burden-{}", sphere.id), class, dot));
+        }
     }
 }
 
