@@ -4,8 +4,8 @@
 use std::{env, error::Error, fmt::Write as _, fs, path::PathBuf};
 
 use tripylon_drawing::{
-    Camera, Coordinates, Marks, Pieces, Scene, Theme, Tray, Value, Verdict, View, scene, scene_in_motion,
-    tray,
+    Camera, Coordinates, Marks, Pieces, Point, Scene, Theme, Tray, Value, Verdict, View, scene,
+    scene_in_motion, tray,
 };
 use tripylon_rules::{AnyGame, AnyPosition, Player};
 
@@ -298,6 +298,27 @@ fn themes(gallery: &mut Gallery) -> Result<(), Fault> {
     let flat = [scene(&middle, View::Flat, &pylos_marks), scene(&late, View::Flat, &marks)];
     for scene in scenes.iter().chain(&flat) {
         gallery.hang("360 px", scene, Theme::Light, Pieces::Usual, 360)?;
+    }
+    gallery.page("detail");
+    let (square, _) = played("pylos", "a1 d4 b1 d3 a2 c4")?;
+    let (placing, _) = played("pylon", "L@c3 M@d3 S@c4 L@b2 M@a1 S@f5 L@e4 S@b4")?;
+    let full = at("pylon", STACKING)?;
+    let pyramid = at("pylos", "LDLD/DLDL/LDLD/DLDL|LDL/DLD/LDL|DL/LD|D 1")?;
+    for scene in [
+        scene(&pyramid, usual(&pyramid), &Marks::default()),
+        scene(&square, usual(&square), &clicked(&square, "b2 a1")?),
+        scene(&full, usual(&full), &clicked(&full, "")?),
+        scene(&full, usual(&full), &clicked(&full, "c5")?),
+        scene(&full, usual(&full), &Marks { held: Some(Point::new(700.0, 300.0)), ..clicked(&full, "c5")? }),
+        scene(
+            &square,
+            usual(&square),
+            &Marks { held: Some(Point::new(700.0, 500.0)), ..clicked(&square, "")? },
+        ),
+        tray(&placing, Tray::Of(Player::One), &clicked(&placing, "M")?),
+        tray(&placing, Tray::Of(Player::Two), &Marks::default()),
+    ] {
+        gallery.hang("720 px", &scene, Theme::Light, Pieces::Usual, 720)?;
     }
     gallery.page("large");
     for scene in &scenes {

@@ -1,5 +1,7 @@
 use tripylon_rules::{AnyMove, AnySelection, Player};
 
+use crate::Point;
+
 /// What is to be shown on a board besides the pieces. The clicks are texts, as [`AnySelection`] has them.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Marks {
@@ -19,6 +21,9 @@ pub struct Marks {
     pub coordinates: Coordinates,
     /// What choices are worth.
     pub values: Vec<Value>,
+    /// Where in the picture a hand that drags holds the piece: the one that was clicked first, or in Pylos, when nothing was
+    /// clicked, a sphere from the reserve.
+    pub held: Option<Point>,
     /// The player who sits below the board: player 1 unless said otherwise. Spheres and pyramids fly to and from there,
     /// and the globe of Le Pylos is turned so that this player's hemisphere is the lower one.
     pub below: Option<Player>,
@@ -81,9 +86,11 @@ impl Marks {
         self.hover.as_deref() == Some(click)
     }
 
-    /// A class, and `hover` with it where the pointer is.
+    /// The classes of something that may be clicked: `goal` once something else has been, `hover` where the pointer is.
     pub(crate) fn class(&self, class: &str, click: &str) -> String {
-        if self.is_hovered(click) { format!("{class} hover") } else { class.to_string() }
+        let goal = if self.clicked.is_empty() { "" } else { " goal" };
+        let hover = if self.is_hovered(click) { " hover" } else { "" };
+        format!("{class}{goal}{hover}")
     }
 }
 

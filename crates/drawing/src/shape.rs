@@ -5,7 +5,8 @@ use crate::{Name, Point};
 /// One element of a picture.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Shape {
-    /// Different from all others of the scene, and the same from scene to scene for the same thing in the same place.
+    /// Different from all others of the scene, and the same from scene to scene for the same thing in the same place:
+    /// a key for whoever updates a page. Scenes beside each other may share ids, so it is no id of an HTML document.
     pub id: String,
     /// Where it is and which form it has.
     pub geometry: Geometry,

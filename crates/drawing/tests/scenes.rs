@@ -157,6 +157,8 @@ fn contains(corners: &[Point], point: Point) -> bool {
 fn ids_are_unique_in_every_scene() {
     play_games(1, |position, marks, dice| {
         check_ids(&scene(position, views(dice)[dice.below(3)], marks));
+        let held = Marks { held: Some(Point::new(400.0, 300.0)), ..marks.clone() };
+        check_ids(&scene(position, views(dice)[dice.below(3)], &held));
         TRAYS.iter().for_each(|which| check_ids(&tray(position, *which, marks)));
     });
 }

@@ -72,7 +72,9 @@ pub(super) fn over(position: &Position, globe: Globe, marks: &Marks, shapes: &mu
         ring(at, &marks.class("may", &at.name()));
     }
     for at in marks.clicked.iter().filter_map(|click| Intersection::from_name(click)) {
-        ring(at, "chosen");
+        if marks.held.is_none() {
+            ring(at, "chosen");
+        }
     }
     for value in &marks.values {
         if let Some(at) = Intersection::from_name(&value.click) {

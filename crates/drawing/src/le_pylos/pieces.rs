@@ -72,6 +72,17 @@ pub(super) fn in_motion(
     still.chain(flying).collect()
 }
 
+/// Puts the piece that a hand drags where the hand is: the chosen one, or one from the hand.
+pub(super) fn hold(pieces: &mut Vec<Body>, at: Point, placing: Option<Piece>) {
+    let chosen = pieces.iter().position(|body| body.state == " chosen").map(|index| pieces.remove(index));
+    let (id, piece) = match (chosen, placing) {
+        (Some(chosen), _) => (chosen.id, chosen.piece),
+        (None, Some(piece)) => (id("held"), piece),
+        (None, None) => return,
+    };
+    pieces.push(Body { id, piece, at, name: None, state: " flying" });
+}
+
 impl Body {
     /// Paints the piece: a disc with a rim, its numeral, and for player 2 a band, so that nobody depends on colour.
     pub(super) fn paint(self, shapes: &mut Vec<Shape>) {

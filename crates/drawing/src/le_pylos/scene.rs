@@ -15,7 +15,7 @@ pub(crate) fn scene(game: &LePylos, position: &Position, asked: &Marks, motion: 
     let globe = Globe::new(asked);
     let chosen = asked.clicked.first().and_then(|click| Intersection::from_name(click));
     let resting = pieces::resting(position, globe, chosen.filter(|_| position.phase() == Phase::Battle));
-    let pieces = match (motion, made(game, position, &asked.clicked)) {
+    let mut pieces = match (motion, made(game, position, &asked.clicked)) {
         (Some(motion), _) => pieces::in_motion(resting, motion, globe, " flying"),
         (None, Some(mv)) => {
             let mut flights = flights(game, position, mv);
@@ -32,6 +32,11 @@ pub(crate) fn scene(game: &LePylos, position: &Position, asked: &Marks, motion: 
         (None, None) => resting,
     };
 
+    if let Some(held) = asked.held {
+        let piece = asked.clicked.first().and_then(|click| in_hand(click));
+        pieces::hold(&mut pieces, held, piece);
+    }
+
     let mut shapes = Vec::with_capacity(200);
     board::paint(position, globe, &mut shapes);
     marks::under(game, position, globe, asked, &mut shapes);
@@ -44,12 +49,17 @@ pub(crate) fn scene(game: &LePylos, position: &Position, asked: &Marks, motion: 
 /// The move that two clicks make: a piece and an intersection in either order, or two intersections.
 fn made(game: &LePylos, position: &Position, clicks: &[String]) -> Option<Move> {
     let [one, other] = clicks else { return None };
-    let piece = |click: &str| click.chars().next().and_then(Piece::from_letter);
     let mv = match (Intersection::from_name(one), Intersection::from_name(other)) {
         (Some(from), Some(to)) => Move::Play { from, to },
-        (Some(at), None) => Move::Put { size: piece(other)?.size, at },
-        (None, Some(at)) => Move::Put { size: piece(one)?.size, at },
+        (Some(at), None) => Move::Put { size: in_hand(other)?.size, at },
+        (None, Some(at)) => Move::Put { size: in_hand(one)?.size, at },
         (None, None) => return None,
     };
     game.is_legal(position, mv).then_some(mv)
+}
+
+/// The piece that a click text names, unless it names an intersection.
+fn in_hand(click: &str) -> Option<Piece> {
+    let mut letters = click.chars();
+    letters.next().and_then(Piece::from_letter).filter(|_| letters.next().is_none())
 }

@@ -134,7 +134,7 @@ const fn nesting(kind: Kind) -> f64 {
 /// The height that no stack exceeds.
 const fn highest(kind: Kind) -> f64 {
     match kind {
-        Kind::Solid => 2.9,
+        Kind::Solid => 2.6,
         Kind::Flat => 0.88,
     }
 }

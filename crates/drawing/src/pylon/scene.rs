@@ -1,6 +1,6 @@
 use tripylon_rules::{
     Pylon,
-    pylon::{Move, Phase, Position, Size, Square},
+    pylon::{Move, Phase, Position, Pyramid, Size, Square},
 };
 
 use super::{
@@ -22,7 +22,7 @@ pub(crate) fn scene(
     let chosen = asked.clicked.first().and_then(|click| Square::from_name(click));
     let chosen = chosen.filter(|_| position.phase() == Phase::Stacking && asked.clicked.len() == 1);
     let resting = stacks::resting(position, &layout, chosen);
-    let stacks = match (motion, made(position, &asked.clicked)) {
+    let mut stacks = match (motion, made(position, &asked.clicked)) {
         (Some(motion), _) => stacks::in_motion(resting, motion, &layout, asked, " flying"),
         (None, Some(mv)) => {
             // A turn that has been made but is not final is shown where it will have led.
@@ -32,6 +32,12 @@ pub(crate) fn scene(
         }
         (None, None) => resting,
     };
+
+    if let Some(held) = asked.held {
+        let size = asked.clicked.first().and_then(|click| in_hand(click));
+        let pyramid = size.map(|size| Pyramid { player: position.turn(), size });
+        stacks::hold(&mut stacks, held, pyramid, &layout);
+    }
 
     let mut shapes = Vec::with_capacity(260);
     board::paint(position, &layout, asked, &mut shapes);
@@ -53,14 +59,19 @@ pub(crate) fn scene(
 /// The move that two clicks make: a size and a square in either order, or two squares.
 fn made(position: &Position, clicks: &[String]) -> Option<Move> {
     let [one, other] = clicks else { return None };
-    let size = |click: &str| click.chars().next().and_then(Size::from_letter);
     match (Square::from_name(one), Square::from_name(other)) {
         (Some(from), Some(to)) => {
             let both = position.stack(from).height() > 0 && position.stack(to).height() > 0;
             both.then_some(Move::Stack { from, to })
         }
-        (Some(at), None) => size(other).map(|size| Move::Place { size, at }),
-        (None, Some(at)) => size(one).map(|size| Move::Place { size, at }),
+        (Some(at), None) => in_hand(other).map(|size| Move::Place { size, at }),
+        (None, Some(at)) => in_hand(one).map(|size| Move::Place { size, at }),
         (None, None) => None,
     }
+}
+
+/// The size that a click text names, unless it names a square.
+fn in_hand(click: &str) -> Option<Size> {
+    let mut letters = click.chars();
+    letters.next().and_then(Size::from_letter).filter(|_| letters.next().is_none())
 }

@@ -103,6 +103,23 @@ pub(super) fn in_motion(
     stacks
 }
 
+/// Puts what a hand drags where the hand is: the chosen stack, or a pyramid from the hand.
+pub(super) fn hold(stacks: &mut Vec<Standing>, at: Point, placing: Option<Pyramid>, layout: &Layout) {
+    let at = layout.stage.at_height(at, 0.0);
+    let (state, nearness) = (" flying", f64::MAX);
+    match (stacks.iter_mut().find(|stack| stack.state == " chosen"), placing) {
+        (Some(chosen), _) => {
+            chosen.square = None;
+            (chosen.at, chosen.state, chosen.nearness) = (at, state, nearness);
+        }
+        (None, Some(pyramid)) => {
+            let pyramids = vec![(id("held", 0), pyramid)];
+            stacks.push(Standing { square: None, at, pyramids, heights: vec![0.0], state, nearness });
+        }
+        (None, None) => {}
+    }
+}
+
 /// The place in the painter's order of a stack in the air: over everything, except what stands nearer, reaches higher
 /// than its foot, and is seen at the same place.
 fn in_the_air(flying: &Standing, stacks: &[Standing], layout: &Layout, landing_on: Option<Square>) -> f64 {

@@ -36,7 +36,8 @@ pub(super) fn over(
     }
     let target = |click: &String| {
         let cell = layout.cell(click)?;
-        let content = held(position, cell).map_or(Content::Empty, Content::Sphere);
+        let player = if made.to == Some(cell) { Some(position.turn()) } else { held(position, cell) };
+        let content = player.map_or(Content::Empty, Content::Sphere);
         let name = Name { place: click.clone(), content };
         let centre = layout.stage.project(middle(cell, position, layout, made));
         Some(match layout.kind {
@@ -109,7 +110,7 @@ impl Painter<'_> {
         for cell in &made.taken {
             self.ring(*cell, "going");
         }
-        if let (Some(from), None) = (made.from, made.to) {
+        if let (Some(from), None, None) = (made.from, made.to, marks.held) {
             let at = self.layout.at(from).raised(self.layout.lift());
             let circle = Geometry::circle(self.layout.stage.project(at), self.layout.radius());
             let id = format!("ring-chosen-{}", self.layout.name(from));

@@ -19,10 +19,14 @@ pub(crate) fn scene(
     let layout = Layout::new(game.base, view);
     let made = Turn::of_clicks(&asked.clicked, position, &layout);
     let resting = spheres::resting(position, &layout, &made);
-    let spheres = match motion {
+    let mut spheres = match motion {
         Some(motion) => spheres::in_motion(resting, motion, &layout, asked),
         None => resting,
     };
+
+    if let Some(held) = asked.held {
+        spheres::hold(&mut spheres, held, position.turn(), &made, &layout);
+    }
 
     let mut shapes = Vec::with_capacity(220);
     board::paint(position, &layout, &mut shapes);

@@ -4,7 +4,7 @@ use tripylon_rules::{
 };
 
 use super::{layout::Kind, layout::Layout, turn::Turn};
-use crate::{Content, Geometry, Marks, Name, Shape, layers::Layers, scene::Motion, space::Space};
+use crate::{Content, Geometry, Marks, Name, Point, Shape, layers::Layers, scene::Motion, space::Space};
 
 /// A sphere to be painted.
 pub(super) struct Sphere {
@@ -89,6 +89,22 @@ pub(super) fn resting(position: &Position, layout: &Layout, turn: &Turn) -> Vec<
         }
     };
     cells.into_iter().map(sphere).collect()
+}
+
+/// Puts the sphere that a hand drags where the hand is: the chosen one, or one from the reserve.
+pub(super) fn hold(spheres: &mut Vec<Sphere>, at: Point, player: Player, turn: &Turn, layout: &Layout) {
+    // Higher than everything else, so that nothing hides it.
+    let at = layout.stage.at_height(at, 7.0);
+    let chosen = spheres.iter_mut().find(|sphere| sphere.state == State::Chosen);
+    match (chosen, turn.to) {
+        (Some(sphere), _) => {
+            *sphere = Sphere { at, state: State::Flying, cell: None, id: sphere.id.clone(), ..*sphere }
+        }
+        (None, None) => {
+            spheres.push(Sphere { id: id("held"), cell: None, player, at, state: State::Flying });
+        }
+        (None, Some(_)) => {}
+    }
 }
 
 /// The same spheres while some of them are in the air.
