@@ -46,7 +46,7 @@ pub(crate) fn shapes(targets: Vec<Target>, bounds: Bounds) -> Vec<Shape> {
         let mut outline = within(&target.outline, bounds);
         for (other, centre) in centres.iter().enumerate() {
             if other != own {
-                outline = nearer_to(target.centre, *centre, &outline);
+                outline = nearer_to(target.centre, *centre, outline);
             }
         }
         Shape {
@@ -61,14 +61,14 @@ pub(crate) fn shapes(targets: Vec<Target>, bounds: Bounds) -> Vec<Shape> {
 }
 
 /// The part of a convex outline that is nearer to one point than to another.
-fn nearer_to(one: Point, other: Point, outline: &[Point]) -> Vec<Point> {
+fn nearer_to(one: Point, other: Point, outline: Vec<Point>) -> Vec<Point> {
     let (x, y) = (other.x - one.x, other.y - one.y);
     let middle = Point::new((one.x + other.x) / 2.0, (one.y + other.y) / 2.0);
     let beyond = |point: Point| (point.x - middle.x) * x + (point.y - middle.y) * y;
     if outline.iter().all(|point| beyond(*point) <= 0.0) {
-        return outline.to_vec();
+        return outline;
     }
-    clipped(outline, beyond)
+    clipped(&outline, beyond)
 }
 
 fn within(outline: &[Point], bounds: Bounds) -> Vec<Point> {
