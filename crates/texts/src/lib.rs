@@ -7,7 +7,7 @@
 //!
 //! let language = Language::choose(["fr-CA", "en"]);
 //! assert_eq!(language, Language::French);
-//! assert_eq!(language.own_name(), "Français");
+//! assert_eq!(language.home().play(), "Jouer");
 //! assert_eq!(Language::English.game().turn(Who::Light), "Light to move");
 //! assert_eq!(Language::English.values().wins_in(7), "Wins in 7 turns");
 //! ```

@@ -1,23 +1,23 @@
 ## Labels (at most 24 characters)
 
-title = Something went wrong
-new-game = Start a new game
-go-home = Go to the home page
-details = Details
+title = Etwas ging schief
+new-game = Neues Spiel beginnen
+go-home = Zur Startseite
+details = Einzelheiten
 
 ## Sentences
 
-broken-link = This link is damaged, so its game cannot be shown. Ask for the link again, or start a new game.
-unknown-page = There is nothing at this address. Go to the home page and choose a game.
-saved-game = The saved game cannot be read. Start a new one.
-saved-settings = The saved settings could not be read, so everything is as at first.
-storage-full = The browser has no room left. You can play on, but the game will not be kept.
-storage-forbidden = The browser does not allow anything to be kept. You can play on, but the game will be lost when you leave this page.
-no-workers = This browser cannot let the computer think. Two people can play here; against the computer, try another browser.
-no-wasm = This browser cannot run the game, because it lacks WebAssembly. Update it, or try another one.
-no-javascript = The game needs JavaScript. Switch it on for this page and reload.
-engine-failed = The computer player has stopped. Restart it; your game is still here.
-tables-failed = The tables for perfect play could not be fetched. You can play on; the computer estimates instead.
-new-version = A new version is ready. Reload to use it; your game is kept.
-unexpected = This should not have happened. Reload the page; your game is kept.
-copy-failed = The browser does not allow copying. Select the text and copy it yourself.
+broken-link = Dieser Link ist beschädigt, deshalb lässt sich sein Spiel nicht zeigen. Lass ihn dir noch einmal geben, oder beginne ein neues Spiel.
+unknown-page = Unter dieser Adresse gibt es nichts. Geh zur Startseite und wähl ein Spiel.
+saved-game = Das gespeicherte Spiel lässt sich nicht lesen. Beginne ein neues.
+saved-settings = Die gespeicherten Einstellungen ließen sich nicht lesen; alles ist wieder wie am Anfang.
+storage-full = Der Browser hat keinen Platz mehr. Du kannst weiterspielen, aber das Spiel wird nicht gespeichert.
+storage-forbidden = Der Browser erlaubt nicht, etwas zu speichern. Du kannst weiterspielen, aber das Spiel ist weg, wenn du diese Seite verlässt.
+no-workers = In diesem Browser kann der Computer nicht mitdenken. Zu zweit könnt ihr hier spielen; gegen den Computer versuch einen anderen Browser.
+no-wasm = Dieser Browser kann das Spiel nicht ausführen, weil ihm WebAssembly fehlt. Aktualisiere ihn, oder versuch einen anderen.
+no-javascript = Das Spiel braucht JavaScript. Schalte es für diese Seite ein und lade sie neu.
+engine-failed = Der Computergegner ist stehen geblieben. Starte ihn neu; dein Spiel ist noch da.
+tables-failed = Die Tabellen für perfektes Spiel konnten nicht geladen werden. Du kannst weiterspielen; der Computer schätzt stattdessen.
+new-version = Eine neue Version ist da. Lade die Seite neu, um sie zu nutzen; dein Spiel bleibt erhalten.
+unexpected = Das hätte nicht passieren dürfen. Lade die Seite neu; dein Spiel bleibt erhalten.
+copy-failed = Der Browser erlaubt das Kopieren nicht. Markiere den Text und kopiere ihn selbst.

@@ -1,144 +1,144 @@
 ## Labels (at most 24 characters)
 
 turn = { $who ->
-    [you] Your turn
-    [computer] The computer's turn
-   *[other] { name } to move
+    [you] Du bist am Zug
+    [computer] Der Computer ist dran
+   *[other] { name } ist am Zug
 }
-thinking = Thinking…
-last-move = Last move
-undo = Undo
-redo = Redo
-hint = Hint
-resign = Resign
-offer-draw = Offer a draw
-end-game = End the game
-accept = Accept
-decline = Decline
-keep-playing = Keep playing
-new-game = New game
-next-round = Next round
-rematch = Rematch
-swap-sides = Swap sides
-analyse = Analyse
-done = Done
-start-over = Start the turn over
-menu = Menu
-moves = Moves
-first-move = First move
-previous-move = Previous move
-next-move = Next move
-last-move-of-all = Latest move
-play-from-here = Play from here
-back-to-game = Back to the game
-rotate-left = Turn left
-rotate-right = Turn right
-flip-board = Flip the board
-reset-view = Reset the view
-view-flat = Flat view
-view-solid = 3D view
-coordinates = Coordinates
-sound = Sound
-rules = Rules
-full-screen = Full screen
-shuffle = Shuffle
-clear = Clear the board
-show-pieces = Show the pieces
+thinking = Denkt nach …
+last-move = Letzter Zug
+undo = Zug zurück
+redo = Zug wieder vor
+hint = Tipp
+resign = Aufgeben
+offer-draw = Unentschieden anbieten
+end-game = Spiel beenden
+accept = Annehmen
+decline = Ablehnen
+keep-playing = Weiterspielen
+new-game = Neues Spiel
+next-round = Nächste Runde
+rematch = Revanche
+swap-sides = Seiten tauschen
+analyse = Analysieren
+done = Fertig
+start-over = Zug neu beginnen
+menu = Menü
+moves = Züge
+first-move = Erster Zug
+previous-move = Vorheriger Zug
+next-move = Nächster Zug
+last-move-of-all = Neuester Zug
+play-from-here = Ab hier spielen
+back-to-game = Zurück zum Spiel
+rotate-left = Nach links drehen
+rotate-right = Nach rechts drehen
+flip-board = Brett umdrehen
+reset-view = Ansicht zurücksetzen
+view-flat = Flache Ansicht
+view-solid = 3D-Ansicht
+coordinates = Koordinaten
+sound = Ton
+rules = Regeln
+full-screen = Vollbild
+shuffle = Mischen
+clear = Brett leeren
+show-pieces = Steine zeigen
 i-am = { $who ->
-    [you] Go on
-   *[other] I am { name }
+    [you] Weiter
+   *[other] Ich bin { name }
 }
-level = Level { $level }
-turn-number = Turn { $number }
-battle = Battle { $number } of 5
-round = Round { $number } of { $rounds }
+level = Stufe { $level }
+turn-number = Zug { $number }
+battle = Schlacht { $number } von 5
+round = Runde { $number } von { $rounds }
 score = { $first }–{ $second }
 points = { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
 }
-reserve = Reserve: { $spheres }
-set-aside = Set aside: { $pieces }
-in-hand = In hand: { $pieces }
-setup = Setup
-placing = Placing
-stacking = Stacking
+reserve = Vorrat: { $spheres }
+set-aside = Beiseite: { $pieces }
+in-hand = Auf der Hand: { $pieces }
+setup = Aufstellung
+placing = Setzen
+stacking = Stapeln
 
 ## What to do now (at most 48 characters)
 
-pylos-place = Place a sphere
-pylos-place-or-raise = Place a sphere or raise one
-pylos-raise = Raise one of your spheres
-pylos-raise-where = Choose where the sphere goes
-pylos-take-one-or-two = Take back one or two of your spheres
-pylos-take-up-to-two = You may take back up to two of your spheres
-pylos-take-two = Take back two of your spheres
-pylos-take-one = Take back one of your spheres
-pylos-take-another = Take back another one
-pylos-take-another-or-done = Take back another one, or press Done
-le-pylos-put = Choose a piece and its place
-le-pylos-put-where = Choose where the piece stands
-le-pylos-put-which = Choose the piece for this place
-le-pylos-arrange = Arrange your ten pieces
+pylos-place = Setz eine Kugel
+pylos-place-or-raise = Setz eine Kugel oder heb eine hoch
+pylos-raise = Heb eine deiner Kugeln hoch
+pylos-raise-where = Wähl, wohin die Kugel kommt
+pylos-take-one-or-two = Nimm eine oder zwei deiner Kugeln zurück
+pylos-take-up-to-two = Du darfst bis zu zwei Kugeln zurücknehmen
+pylos-take-two = Nimm zwei deiner Kugeln zurück
+pylos-take-one = Nimm eine deiner Kugeln zurück
+pylos-take-another = Nimm noch eine zurück
+pylos-take-another-or-done = Nimm noch eine zurück, oder tippe auf Fertig
+le-pylos-put = Wähl einen Stein und seinen Platz
+le-pylos-put-where = Wähl den Platz für den Stein
+le-pylos-put-which = Wähl den Stein für diesen Platz
+le-pylos-arrange = Stell deine zehn Steine auf
 le-pylos-left = { $pieces ->
-    [one] { $pieces } piece left
-   *[other] { $pieces } pieces left
+    [one] Noch { $pieces } Stein
+   *[other] Noch { $pieces } Steine
 }
-le-pylos-slide = Slide a piece to the equator
-le-pylos-lead = Play any piece to the equator
-le-pylos-where = Choose a place on the equator
-le-pylos-answer-meridian = Answer with a piece on meridian { $meridian }
-le-pylos-answer-outer-circle = Answer with a piece on the outer circle
-le-pylos-answer-inner-circle = Answer with a piece on the inner circle
-le-pylos-answer-freely = You have none on that line: answer with any
+le-pylos-slide = Zieh einen Stein zum Äquator
+le-pylos-lead = Spiel einen beliebigen Stein zum Äquator
+le-pylos-where = Wähl einen Platz auf dem Äquator
+le-pylos-answer-meridian = Antworte mit einem Stein vom Meridian { $meridian }
+le-pylos-answer-outer-circle = Antworte mit einem Stein vom äußeren Kreis
+le-pylos-answer-inner-circle = Antworte mit einem Stein vom inneren Kreis
+le-pylos-answer-freely = Keiner auf dieser Linie: antworte beliebig
 le-pylos-leads = { $who ->
-    [you] You lead this battle
-   *[other] { name } leads this battle
+    [you] Du eröffnest diese Schlacht
+   *[other] { name } eröffnet diese Schlacht
 }
-pylon-place = Choose a pyramid and an empty square
-pylon-place-where = Choose an empty square
-pylon-place-which = Choose a pyramid for this square
-pylon-stack = Choose a stack to move
-pylon-stack-where = Choose the stack to put it on
+pylon-place = Wähl eine Pyramide und ein leeres Feld
+pylon-place-where = Wähl ein leeres Feld
+pylon-place-which = Wähl eine Pyramide für dieses Feld
+pylon-stack = Wähl einen Stapel
+pylon-stack-where = Wähl, auf welchen Stapel er kommt
 
 ## Sentences
 
-resign-question = Do you want to resign?
+resign-question = Willst du aufgeben?
 draw-offered = { $who ->
-    [you] You offer a draw.
-   *[other] { name } offers a draw.
+    [you] Du bietest ein Unentschieden an.
+   *[other] { name } bietet ein Unentschieden an.
 }
 draw-declined = { $who ->
-    [you] You declined the draw.
-   *[other] { name } declined the draw.
+    [you] Du hast das Unentschieden abgelehnt.
+   *[other] { name } hat das Unentschieden abgelehnt.
 }
-draw-question = Do you agree on a draw?
-stop-question = Stop here and count the board as it stands?
-settled = The score is settled. End the game?
-settled-score = However you play on, it will be { $first }–{ $second }.
-new-game-question = This game is not over. Start a new one?
-undo-question = Take your last move back?
-pass-screen = Pass the screen to { $who ->
-    [you] the player who is next
+draw-question = Einigt ihr euch auf ein Unentschieden?
+stop-question = Hier aufhören und das Brett zählen, wie es steht?
+settled = Das Ergebnis steht fest. Spiel beenden?
+settled-score = Wie auch immer es weitergeht, es endet { $first }–{ $second }.
+new-game-question = Dieses Spiel ist nicht zu Ende. Ein neues beginnen?
+undo-question = Deinen letzten Zug zurücknehmen?
+pass-screen = Gib das Gerät weiter an { $who ->
+    [you] die andere Person
    *[other] { name }
 }.
-pass-screen-hint = Nobody else should look.
-both-ready = Both are ready. The pieces will be shown.
-no-moves = No moves yet.
-looking-back = You are looking at an earlier position.
-hint-move = Try { $text }.
-hint-none = There is no hint here.
-round-to-target = Round { $number }, up to { $target } points
+pass-screen-hint = Niemand sonst sollte hinsehen.
+both-ready = Beide sind bereit. Gleich werden die Steine gezeigt.
+no-moves = Noch keine Züge.
+looking-back = Du siehst eine frühere Stellung.
+hint-move = Versuch { $text }.
+hint-none = Hier gibt es keinen Tipp.
+round-to-target = Runde { $number }, bis { $target } Punkte
 match-won = { $who ->
-    [you] You win the match!
-   *[other] { name } wins the match.
+    [you] Du gewinnst den Wettkampf!
+   *[other] { name } gewinnt den Wettkampf.
 }
-match-drawn = The match is drawn.
-match-score = Match score: { $first }–{ $second }
-minute-left = One minute left.
+match-drawn = Der Wettkampf endet unentschieden.
+match-score = Stand im Wettkampf: { $first }–{ $second }
+minute-left = Noch eine Minute.
 seconds-left = { $seconds ->
-    [one] { $seconds } second left.
-   *[other] { $seconds } seconds left.
+    [one] Noch { $seconds } Sekunde.
+   *[other] Noch { $seconds } Sekunden.
 }
-drag-hint = Drag the board to turn it.
-link-copied = The link has been copied.
+drag-hint = Zieh am Brett, um es zu drehen.
+link-copied = Der Link ist kopiert.

@@ -1,16 +1,16 @@
 ## Labels (at most 24 characters)
 
-title = Keyboard
+title = Tastatur
 
 ## Sentences
 
-arrows = Arrow keys: move over the board
-enter = Enter or space: choose
-escape = Escape: start the turn over
-done = D: done taking back
-undo = U: undo the last move
-hint = H: hint
-turn-board = Comma and full stop: turn the board
-flat = V: flat view or 3D view
-walk = Page up and page down: walk through the moves
-help = Question mark: show these keys
+arrows = Pfeiltasten: über das Brett gehen
+enter = Eingabe- oder Leertaste: wählen
+escape = Escape: Zug neu beginnen
+done = D: fertig mit Zurücknehmen
+undo = U: letzten Zug zurück
+hint = H: Tipp
+turn-board = Komma und Punkt: Brett drehen
+flat = V: flache oder 3D-Ansicht
+walk = Bild auf und Bild ab: durch die Züge gehen
+help = Fragezeichen: diese Tasten zeigen

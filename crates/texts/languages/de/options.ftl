@@ -1,59 +1,59 @@
 ## Labels (at most 24 characters)
 
-title = New game
-start = Start
-opponent = Opponent
+title = Neues Spiel
+start = Los
+opponent = Gegner
 computer = Computer
-two-people = Two people
-level = Level
-level-number = Level { $level }
+two-people = Zu zweit
+level = Stufe
+level-number = Stufe { $level }
 level-name = { $level ->
-    [1] First steps
-    [2] Beginner
-    [3] Easy
-    [4] Relaxed
-    [5] Medium
-    [6] Practised
-    [7] Hard
-    [8] Very hard
-    [9] Master
-   *[other] Full strength
+    [1] Erste Schritte
+    [2] Anfang
+    [3] Leicht
+    [4] Gemütlich
+    [5] Mittel
+    [6] Geübt
+    [7] Schwer
+    [8] Sehr schwer
+    [9] Meisterhaft
+   *[other] Volle Stärke
 }
-side = You play
-side-by-lot = By lot
+side = Du spielst
+side-by-lot = Los entscheidet
 side-choice = { $player ->
-    [one] { name }, first
-   *[two] { name }, second
+    [one] { name } (beginnt)
+   *[two] { name } (folgt)
 }
-rules = Rules
-usual-rules = Usual rules
-more = More options
-fewer = Fewer options
-clock = Clock
-clock-none = No clock
+rules = Regeln
+usual-rules = Übliche Regeln
+more = Mehr Optionen
+fewer = Weniger Optionen
+clock = Uhr
+clock-none = Ohne Uhr
 clock-pair = { $minutes } min + { $seconds } s
 clock-plain = { $minutes } min
-clock-custom = Custom
-clock-minutes = Minutes each
-clock-increment = Seconds per turn
-match-length = Match
-match-single = One game
-match-rounds = Rounds
-match-target = Target score
+clock-custom = Eigene
+clock-minutes = Minuten pro Person
+clock-increment = Sekunden pro Zug
+match-length = Wettkampf
+match-single = Ein Spiel
+match-rounds = Runden
+match-target = Zielpunktzahl
 rounds = { $rounds ->
-    [one] { $rounds } round
-   *[other] { $rounds } rounds
+    [one] { $rounds } Runde
+   *[other] { $rounds } Runden
 }
-target = Up to { $points } points
+target = Bis { $points } Punkte
 
 ## Sentences
 
-computer-hint = It answers at once, on this device.
-two-people-hint = You both play on this screen.
-level-hint = Level 1 overlooks a lot; level 10 plays as well as it can.
-side-hint = Player 1 moves first. By lot is the fairest.
-clock-hint = Whoever runs out of time loses. Every turn adds the seconds per turn.
-match-hint = Play several rounds and take turns at being Blue.
-match-rounds-hint = After so many rounds the higher total wins.
-match-target-hint = The match ends when somebody's total reaches the target.
-remembered = Your choices are remembered.
+computer-hint = Er antwortet sofort, auf diesem Gerät.
+two-people-hint = Ihr spielt beide auf diesem Bildschirm.
+level-hint = Stufe 1 übersieht vieles; Stufe 10 spielt, so gut es geht.
+side-hint = Spieler 1 beginnt. Am gerechtesten ist das Los.
+clock-hint = Wessen Zeit abläuft, hat verloren. Jeder Zug bringt die Sekunden pro Zug dazu.
+match-hint = Spielt mehrere Runden und seid abwechselnd Blau.
+match-rounds-hint = Nach so vielen Runden gewinnt die höhere Summe.
+match-target-hint = Der Wettkampf endet, wenn eine Summe das Ziel erreicht.
+remembered = Deine Auswahl bleibt gespeichert.

@@ -1,15 +1,15 @@
 ## Labels (at most 24 characters)
 
 name = { $who ->
-    [you] You
-    [computer] The computer
-    [light] Light
-    [dark] Dark
-    [blue] Blue
-    [red] Red
-    [amber] Amber
-   *[teal] Teal
+    [you] Du
+    [computer] Der Computer
+    [light] Hell
+    [dark] Dunkel
+    [blue] Blau
+    [red] Rot
+    [amber] Bernstein
+   *[teal] Türkis
 }
-you = You
+you = Du
 computer = Computer
-computer-level = Computer (level { $level })
+computer-level = Computer (Stufe { $level })

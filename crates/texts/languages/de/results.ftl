@@ -1,40 +1,40 @@
 ## Labels (at most 32 characters)
 
 wins = { $who ->
-    [you] You win!
-   *[other] { name } wins
+    [you] Du gewinnst!
+   *[other] { name } gewinnt
 }
-draw = Draw
+draw = Unentschieden
 score = { $first }–{ $second }
 
 ## Sentences
 
 apex = { $who ->
-    [you] You put the last sphere on top.
-   *[other] { name } put the last sphere on top.
+    [you] Du hast die letzte Kugel auf die Spitze gesetzt.
+   *[other] { name } hat die letzte Kugel auf die Spitze gesetzt.
 }
 empty-reserve = { $who ->
-    [you] You have no sphere left in reserve.
-   *[other] { name } has no sphere left in reserve.
+    [you] Du hast keine Kugel mehr im Vorrat.
+   *[other] { name } hat keine Kugel mehr im Vorrat.
 }
 no-move = { $who ->
-    [you] You have no legal move.
-   *[other] { name } has no legal move.
+    [you] Du hast keinen erlaubten Zug.
+   *[other] { name } hat keinen erlaubten Zug.
 }
-majority-won = { $more } points to { $fewer } after five battles.
-majority-drawn = Both have the same number of points after five battles.
-score-won = No move is left: { $more } pyramids to { $fewer }.
-score-drawn = No move is left, and both hold the same number of pyramids.
-repetition = The same position stood for the third time.
-agreement-won = Stopped by agreement: { $more } pyramids to { $fewer }.
-agreement-drawn = The players agreed on a draw.
+majority-won = { $more } zu { $fewer } Punkte nach fünf Schlachten.
+majority-drawn = Gleich viele Punkte nach fünf Schlachten.
+score-won = Kein Zug mehr möglich: { $more } zu { $fewer } Pyramiden.
+score-drawn = Kein Zug mehr möglich, und beide halten gleich viele Pyramiden.
+repetition = Dieselbe Stellung kam zum dritten Mal vor.
+agreement-won = Einvernehmlich beendet: { $more } zu { $fewer } Pyramiden.
+agreement-drawn = Unentschieden vereinbart.
 resignation = { $who ->
-    [you] You resigned.
-   *[other] { name } resigned.
+    [you] Du hast aufgegeben.
+   *[other] { name } hat aufgegeben.
 }
 time = { $who ->
-    [you] Your time ran out.
-    [computer] The computer's time ran out.
-   *[other] { name } ran out of time.
+    [you] Deine Zeit ist abgelaufen.
+    [computer] Die Zeit des Computers ist abgelaufen.
+   *[other] Die Zeit von { name } ist abgelaufen.
 }
-time-drawn = Time ran out.
+time-drawn = Die Zeit ist abgelaufen.

@@ -1,33 +1,33 @@
 ## Headings (at most 32 characters)
 
-title = The rules of { -pylon }
-aim-heading = The aim
-board-heading = The board and the pyramids
-placing-heading = Placing
-stacking-heading = Stacking
-limits-heading = What is not allowed
-end-heading = The end
+title = Die Regeln von { -pylon }
+aim-heading = Das Ziel
+board-heading = Das Brett und die Pyramiden
+placing-heading = Setzen
+stacking-heading = Stapeln
+limits-heading = Was nicht erlaubt ist
+end-heading = Das Ende
 
 ## Sentences
 
-aim-tops = First the board is filled with pyramids, then the pyramids are stacked. In the end every stack counts for the player whose pyramid is on top.
-board-size = The board has { $columns } × { $rows } squares.
-board-stash = Each player has pyramids of one colour: { $large } large, { $medium } medium and { $small } small.
-placing-turns = In turn, Amber first, you put one of your pyramids, of whichever size, on an empty square, until the board is full.
-stacking-begins = Whoever placed the last pyramid, that is Teal, begins.
-stacking-how = Take a whole stack, whichever colours it has, and put it on a neighbouring one: left, right, up or down. A single pyramid is a stack too.
-stacking-must = If you can move, you must.
-limits-larger = A larger pyramid never stands on a smaller one. Equal sizes are fine.
-limits-empty = A stack never goes to an empty square.
-end-score = The game is over when no move is left. You score all pyramids in the stacks that have one of yours on top.
-end-winner = The higher score wins. Equal scores are a draw.
-end-agreement = You may agree to stop earlier. Then the board counts as it stands.
+aim-tops = Erst wird das Brett mit Pyramiden gefüllt, dann werden sie gestapelt. Am Ende zählt jeder Stapel für die Seite, deren Pyramide obenauf steht.
+board-size = Das Brett hat { $columns } × { $rows } Felder.
+board-stash = Beide haben Pyramiden einer Farbe: { $large } große, { $medium } mittlere und { $small } kleine.
+placing-turns = Abwechselnd, Bernstein zuerst, setzt ihr eine eurer Pyramiden, gleich welcher Größe, auf ein leeres Feld, bis das Brett voll ist.
+stacking-begins = Wer die letzte Pyramide gesetzt hat, also Türkis, beginnt.
+stacking-how = Nimm einen ganzen Stapel, gleich welcher Farben, und stell ihn auf einen benachbarten: links, rechts, oben oder unten. Auch eine einzelne Pyramide ist ein Stapel.
+stacking-must = Wenn du ziehen kannst, musst du.
+limits-larger = Eine größere Pyramide steht nie auf einer kleineren. Gleiche Größen sind erlaubt.
+limits-empty = Ein Stapel kommt nie auf ein leeres Feld.
+end-score = Das Spiel ist aus, wenn kein Zug mehr möglich ist. Für dich zählen alle Pyramiden in den Stapeln, auf denen eine von deinen obenauf steht.
+end-winner = Wer mehr hat, gewinnt. Bei Gleichstand ist es unentschieden.
+end-agreement = Ihr könnt euch einigen, früher aufzuhören. Dann zählt das Brett, wie es steht.
 
 ## Captions
 
-figure-stacks = Stacks in the middle of a game.
-figure-board = The empty board.
-figure-placing = Amber may place a pyramid on any of the marked squares.
-figure-stacking = The marked stack may go to the marked squares.
-figure-limits = The stack may go neither left, where the top is smaller than its bottom, nor right, where the square is empty.
-figure-score = Nobody can move any more, and the tops are counted.
+figure-stacks = Stapel mitten im Spiel.
+figure-board = Das leere Brett.
+figure-placing = Bernstein darf auf jedes markierte Feld eine Pyramide setzen.
+figure-stacking = Der markierte Stapel darf auf die markierten Felder.
+figure-limits = Der Stapel darf weder nach links, wo die Spitze kleiner ist als sein Fuß, noch nach rechts, wo das Feld leer ist.
+figure-score = Niemand kann mehr ziehen: Die Spitzen werden gezählt.

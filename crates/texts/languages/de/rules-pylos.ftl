@@ -1,50 +1,50 @@
 ## Headings (at most 32 characters)
 
-title = The rules of { -pylos }
-aim-heading = The aim
-board-heading = The board
-turn-heading = Your turn
-place-heading = Placing
-raise-heading = Raising
-square-heading = A square gives spheres back
-take-heading = What you may take back
-lines-heading = Lines count too
-children-heading = Nothing is taken back
-end-heading = The end
+title = Die Regeln von { -pylos }
+aim-heading = Das Ziel
+board-heading = Das Brett
+turn-heading = Wenn du am Zug bist
+place-heading = Setzen
+raise-heading = Heben
+square-heading = Quadrate bringen Kugeln zurück
+take-heading = Was du zurücknehmen darfst
+lines-heading = Auch Reihen zählen
+children-heading = Nichts wird zurückgenommen
+end-heading = Das Ende
 
 ## Sentences
 
-aim-apex = Two players build one pyramid out of { $spheres } spheres. Whoever puts the last one on top wins.
-aim-reserve = Each player has { $spheres } spheres, so every sphere that you save counts.
-board-large = The board has sixteen hollows, four by four. Where four spheres form a square there is room for one more, and so levels of nine, four and one grow on top of each other.
-board-small = The board has nine hollows, three by three. Where four spheres form a square there is room for one more, and so levels of four and one grow on top of each other.
-turn-must = Light begins. When it is your turn you must play: either place a sphere or raise one.
-place-where = Take a sphere from your reserve and put it into any empty hollow, or on top of four spheres that form a square. It does not matter whose they are.
-raise-how = Or move a sphere of yours that is already on the board to a higher level. Nothing may rest on it, and its new place must still be supported once it has left the old one.
-raise-why = Raising is good: it costs you nothing from your reserve.
-square-one-or-two = Complete a square of four spheres of your colour on one level, and you take back one or two of your spheres at once.
-square-up-to-two = Complete a square of four spheres of your colour on one level, and you may at once take back one or two of your spheres, or none.
-square-two = Complete a square of four spheres of your colour on one level, and you take back two of your spheres at once, or one if no second can be taken.
-take-free = Any sphere of yours on which nothing rests will do, on any level, even the one that you have just played. They return to your reserve.
-take-uncovered = When the first has been taken, one that lay under it may be the second.
-take-not-uncovered = Both must be free before the first is taken: one that lies under the first has to stay.
-take-several = Several squares at once give no more than one does.
-lines-large = A full row or column of your colour counts like a square: four spheres on level 1, or three on level 2. Diagonals do not count.
-lines-small = A full row or column of your colour counts like a square: three spheres on level 1. Diagonals do not count.
-children-no-squares = In the children's game squares do not count. Only raising saves spheres.
-end-apex = Whoever puts the sphere on top of the pyramid wins.
-end-loses = If it is your turn and your reserve is empty, you have lost.
-end-may-raise = If it is your turn and your reserve is empty, you can only raise. If you cannot do that either, you have lost.
-end-repetition = If the same position stands for the third time with the same player to move, the game is a draw.
+aim-apex = Zwei bauen zusammen eine Pyramide aus { $spheres } Kugeln. Wer die letzte auf die Spitze setzt, gewinnt.
+aim-reserve = Beide haben { $spheres } Kugeln; jede Kugel, die du sparst, zählt.
+board-large = Das Brett hat sechzehn Mulden, vier mal vier. Wo vier Kugeln ein Quadrat bilden, ist Platz für eine weitere, und so wachsen darüber Ebenen mit neun, vier und einem Platz.
+board-small = Das Brett hat neun Mulden, drei mal drei. Wo vier Kugeln ein Quadrat bilden, ist Platz für eine weitere, und so wachsen darüber Ebenen mit vier und einem Platz.
+turn-must = Hell beginnt. Wenn du am Zug bist, musst du spielen: eine Kugel setzen oder eine heben.
+place-where = Nimm eine Kugel aus deinem Vorrat und setz sie in eine leere Mulde, oder auf vier Kugeln, die ein Quadrat bilden. Wem sie gehören, ist gleich.
+raise-how = Oder heb eine deiner Kugeln, die schon auf dem Brett liegt, auf eine höhere Ebene. Auf ihr darf nichts liegen, und der neue Platz muss noch Halt haben, wenn sie den alten verlassen hat.
+raise-why = Heben ist gut: Es kostet dich nichts aus dem Vorrat.
+square-one-or-two = Vollendest du auf einer Ebene ein Quadrat aus vier Kugeln deiner Farbe, nimmst du sofort eine oder zwei deiner Kugeln zurück.
+square-up-to-two = Vollendest du auf einer Ebene ein Quadrat aus vier Kugeln deiner Farbe, darfst du sofort eine oder zwei deiner Kugeln zurücknehmen, oder auch keine.
+square-two = Vollendest du auf einer Ebene ein Quadrat aus vier Kugeln deiner Farbe, nimmst du sofort zwei deiner Kugeln zurück, oder eine, wenn keine zweite möglich ist.
+take-free = Jede deiner Kugeln kommt in Frage, auf der nichts liegt, auf jeder Ebene, auch die eben gespielte. Sie kommt in deinen Vorrat.
+take-uncovered = Ist die erste weggenommen, darf die zweite eine sein, die darunter lag.
+take-not-uncovered = Beide müssen frei sein, bevor die erste weggenommen wird: Eine, die unter der ersten liegt, muss bleiben.
+take-several = Mehrere Quadrate auf einmal bringen nicht mehr als eines.
+lines-large = Eine volle Reihe oder Spalte deiner Farbe zählt wie ein Quadrat: vier Kugeln auf Ebene 1 oder drei auf Ebene 2. Diagonalen zählen nicht.
+lines-small = Eine volle Reihe oder Spalte deiner Farbe zählt wie ein Quadrat: drei Kugeln auf Ebene 1. Diagonalen zählen nicht.
+children-no-squares = In der Variante für Kinder zählen Quadrate nicht. Nur Heben spart Kugeln.
+end-apex = Wer die Kugel auf die Spitze der Pyramide setzt, gewinnt.
+end-loses = Bist du am Zug und dein Vorrat ist leer, hast du verloren.
+end-may-raise = Bist du am Zug und dein Vorrat ist leer, darfst du nur noch heben. Geht auch das nicht, hast du verloren.
+end-repetition = Kommt dieselbe Stellung zum dritten Mal vor und ist dieselbe Seite am Zug, endet das Spiel unentschieden.
 
 ## Captions
 
-figure-pyramid = A pyramid that lacks nothing but its top.
-figure-board = The empty board.
-figure-place = Dark may place a sphere on any of the marked cells.
-figure-raise = The dark sphere may rise to the marked cell.
-figure-square = Light completes a square on the marked cell.
-figure-take = Light completes a square and takes back the two marked spheres.
-figure-take-uncovered = Light completes a square, takes back the upper sphere and then the one under it.
-figure-line = Light completes a row on the marked cell.
-figure-apex = Light puts the last sphere on top.
+figure-pyramid = Eine Pyramide, der nur noch die Spitze fehlt.
+figure-board = Das leere Brett.
+figure-place = Dunkel darf auf jeden markierten Platz eine Kugel setzen.
+figure-raise = Die dunkle Kugel darf auf den markierten Platz gehoben werden.
+figure-square = Hell vollendet auf dem markierten Platz ein Quadrat.
+figure-take = Hell vollendet ein Quadrat und nimmt die beiden markierten Kugeln zurück.
+figure-take-uncovered = Hell vollendet ein Quadrat und nimmt erst die obere Kugel zurück, dann die darunter.
+figure-line = Hell vollendet auf dem markierten Platz eine Reihe.
+figure-apex = Hell setzt die letzte Kugel auf die Spitze.

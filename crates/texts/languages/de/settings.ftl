@@ -1,34 +1,34 @@
 ## Labels (at most 24 characters)
 
-title = Settings
-language = Language
-theme = Theme
-theme-system = As on this device
-theme-light = Light
-theme-dark = Dark
-theme-contrast = High contrast
-colours = Piece colours
-colours-standard = Standard
-colours-safe = Colour-blind safe
+title = Einstellungen
+language = Sprache
+theme = Aussehen
+theme-system = Wie das Gerät
+theme-light = Hell
+theme-dark = Dunkel
+theme-contrast = Hoher Kontrast
+colours = Farben der Steine
+colours-standard = Normal
+colours-safe = Für Farbenblinde
 animation = Animation
-sound = Sound
-coordinates = Coordinates
-reset = Reset settings
-delete = Delete saved games
-install = Install
+sound = Ton
+coordinates = Koordinaten
+reset = Zurücksetzen
+delete = Spiele löschen
+install = Installieren
 offline = Offline
 
 ## Sentences
 
-kept-here = Everything is kept in this browser only.
-colours-safe-hint = Colours and patterns that everybody can tell apart.
-reset-question = Set everything back to how it was at first?
-delete-question = Delete all games kept in this browser?
-offline-ready = Ready to play offline.
-offline-preparing = Getting ready to play offline…
-offline-now = You are offline. Everything that is on this device goes on working.
-tables-fetching = Fetching the tables for perfect play: { $percent }%
-tables-ready = The tables for perfect play are here.
-tables-missing = Without the tables for perfect play the computer estimates.
-exact-hint = Exact: worked out to the end.
-estimated-hint = Estimated: as far as the computer can see.
+kept-here = Alles bleibt in diesem Browser.
+colours-safe-hint = Farben und Muster, die alle unterscheiden können.
+reset-question = Alle Einstellungen auf den Anfang zurücksetzen?
+delete-question = Alle Spiele in diesem Browser löschen?
+offline-ready = Bereit für das Spiel ohne Internet.
+offline-preparing = Das Spiel ohne Internet wird vorbereitet …
+offline-now = Du bist offline. Alles, was auf diesem Gerät ist, geht weiter.
+tables-fetching = Tabellen für perfektes Spiel werden geladen: { $percent } %
+tables-ready = Die Tabellen für perfektes Spiel sind da.
+tables-missing = Ohne die Tabellen für perfektes Spiel schätzt der Computer.
+exact-hint = Genau: bis zum Ende ausgerechnet.
+estimated-hint = Geschätzt: so weit der Computer sehen kann.

@@ -1,67 +1,67 @@
 ## Places and what is on them
 
-board-pylos = Pyramid of Pylos
-board-le-pylos = Globe of Le Pylos
-board-pylon = Board of Pylon
+board-pylos = Pyramide von Pylos
+board-le-pylos = Weltkugel von Le Pylos
+board-pylon = Spielbrett von Pylon
 place = { $place }, { $contents }
-level = level { $level }
-reserve-of-pieces = pieces in hand
-empty = empty
-may-be-played = may be played
-may-be-moved = may be moved
-may-be-taken = may be taken back
-chosen = chosen
-just-played = just played
-covered = covered
-hidden = hidden
+level = Ebene { $level }
+reserve-of-pieces = Steine auf der Hand
+empty = leer
+may-be-played = spielbar
+may-be-moved = kann bewegt werden
+may-be-taken = kann zurückgenommen werden
+chosen = gewählt
+just-played = eben gespielt
+covered = bedeckt
+hidden = verdeckt
 sphere = { $player ->
-    [one] light sphere
-   *[two] dark sphere
+    [one] helle Kugel
+   *[two] dunkle Kugel
 }
 piece = { $player ->
-    [one] blue piece { $size }
-   *[two] red piece { $size }
+    [one] blauer Stein { $size }
+   *[two] roter Stein { $size }
 }
 pyramid = { $player ->
     [one] { $size ->
-        [small] small amber pyramid
-        [medium] medium amber pyramid
-       *[large] large amber pyramid
+        [small] kleine Pyramide in Bernstein
+        [medium] mittlere Pyramide in Bernstein
+       *[large] große Pyramide in Bernstein
     }
    *[two] { $size ->
-        [small] small teal pyramid
-        [medium] medium teal pyramid
-       *[large] large teal pyramid
+        [small] kleine Pyramide in Türkis
+        [medium] mittlere Pyramide in Türkis
+       *[large] große Pyramide in Türkis
     }
 }
-stack = stack of { $height }, from the top: { $pyramids }
+stack = Stapel aus { $height }, von oben: { $pyramids }
 reserve = { name }: { $spheres ->
-    [0] no spheres in reserve
-    [one] { $spheres } sphere in reserve
-   *[other] { $spheres } spheres in reserve
+    [0] keine Kugeln im Vorrat
+    [one] { $spheres } Kugel im Vorrat
+   *[other] { $spheres } Kugeln im Vorrat
 }
 points = { name }: { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
 }
 
 ## Moves
 
-placed = { name }: sphere on { $to }
-raised = { name }: sphere raised from { $from } to { $to }
-took-one = { $cell } taken back
-took-two = { $first } and { $second } taken back
-put = { name }: piece { $size } on { $to }
-put-hidden = { name }: a piece has been put down
-played = { name }: piece { $size } from { $from } to { $to }
-set-aside = { $piece } set aside
+placed = { name }: Kugel auf { $to }
+raised = { name }: Kugel von { $from } auf { $to } gehoben
+took-one = { $cell } zurückgenommen
+took-two = { $first } und { $second } zurückgenommen
+put = { name }: Stein { $size } auf { $to }
+put-hidden = { name }: ein Stein wurde aufgestellt
+played = { name }: Stein { $size } von { $from } nach { $to }
+set-aside = { $piece } kommt beiseite
 battle-won = { $pieces ->
-    [one] { name }: battle won, { $pieces } point
-   *[other] { name }: battle won, { $pieces } points
+    [one] { name }: Schlacht gewonnen, { $pieces } Punkt
+   *[other] { name }: Schlacht gewonnen, { $pieces } Punkte
 }
 pyramid-placed = { name }: { $size ->
-    [small] small pyramid
-    [medium] medium pyramid
-   *[large] large pyramid
-} on { $to }
-stacked = { name }: { $from } put on { $to }, now a stack of { $height }
+    [small] kleine Pyramide
+    [medium] mittlere Pyramide
+   *[large] große Pyramide
+} auf { $to }
+stacked = { name }: { $from } auf { $to } gestapelt, jetzt { $height } hoch

@@ -1,28 +1,28 @@
 ## Labels (at most 24 characters)
 
-wins = Wins
-draws = Draws
-loses = Loses
+wins = Gewinnt
+draws = Unentschieden
+loses = Verliert
 wins-in = { $turns ->
-    [one] Wins in { $turns } turn
-   *[other] Wins in { $turns } turns
+    [one] Gewinnt in { $turns } Zug
+   *[other] Gewinnt in { $turns } Zügen
 }
 loses-in = { $turns ->
-    [one] Loses in { $turns } turn
-   *[other] Loses in { $turns } turns
+    [one] Verliert in { $turns } Zug
+   *[other] Verliert in { $turns } Zügen
 }
 ahead = { $points ->
-    [one] +{ $points } point
-   *[other] +{ $points } points
+    [one] +{ $points } Punkt
+   *[other] +{ $points } Punkte
 }
 behind = { $points ->
-    [one] −{ $points } point
-   *[other] −{ $points } points
+    [one] −{ $points } Punkt
+   *[other] −{ $points } Punkte
 }
-even = Even
-about-points = About { $points } points
-exact = Exact
-estimated = Estimated
-best-move = Best move
-good-move = Good move
-unknown = Unknown
+even = Ausgeglichen
+about-points = Etwa { $points } Punkte
+exact = Genau
+estimated = Geschätzt
+best-move = Bester Zug
+good-move = Guter Zug
+unknown = Unbekannt

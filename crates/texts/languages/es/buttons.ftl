@@ -1,17 +1,17 @@
 ## Labels (at most 16 characters)
 
-ok = OK
-cancel = Cancel
-close = Close
-back = Back
-done = Done
-yes = Yes
+ok = Aceptar
+cancel = Cancelar
+close = Cerrar
+back = Volver
+done = Listo
+yes = Sí
 no = No
-again = Try again
-reload = Reload
-restart = Restart
-copy = Copy
-copied = Copied
-share = Share
-on = On
-off = Off
+again = Reintentar
+reload = Recargar
+restart = Reiniciar
+copy = Copiar
+copied = Copiado
+share = Compartir
+on = Sí
+off = No

@@ -1,23 +1,23 @@
 ## Labels (at most 24 characters)
 
-title = Something went wrong
-new-game = Start a new game
-go-home = Go to the home page
-details = Details
+title = Algo ha fallado
+new-game = Empezar otra partida
+go-home = Ir al inicio
+details = Detalles
 
 ## Sentences
 
-broken-link = This link is damaged, so its game cannot be shown. Ask for the link again, or start a new game.
-unknown-page = There is nothing at this address. Go to the home page and choose a game.
-saved-game = The saved game cannot be read. Start a new one.
-saved-settings = The saved settings could not be read, so everything is as at first.
-storage-full = The browser has no room left. You can play on, but the game will not be kept.
-storage-forbidden = The browser does not allow anything to be kept. You can play on, but the game will be lost when you leave this page.
-no-workers = This browser cannot let the computer think. Two people can play here; against the computer, try another browser.
-no-wasm = This browser cannot run the game, because it lacks WebAssembly. Update it, or try another one.
-no-javascript = The game needs JavaScript. Switch it on for this page and reload.
-engine-failed = The computer player has stopped. Restart it; your game is still here.
-tables-failed = The tables for perfect play could not be fetched. You can play on; the computer estimates instead.
-new-version = A new version is ready. Reload to use it; your game is kept.
-unexpected = This should not have happened. Reload the page; your game is kept.
-copy-failed = The browser does not allow copying. Select the text and copy it yourself.
+broken-link = Este enlace está dañado y su partida no se puede mostrar. Pide el enlace otra vez o empieza una partida nueva.
+unknown-page = No hay nada en esta dirección. Ve al inicio y elige un juego.
+saved-game = La partida guardada no se puede leer. Empieza una nueva.
+saved-settings = Los ajustes guardados no se han podido leer; todo está como al principio.
+storage-full = El navegador no tiene más espacio. Puedes seguir jugando, pero la partida no se guardará.
+storage-forbidden = El navegador no permite guardar nada. Puedes seguir jugando, pero la partida se perderá cuando dejes esta página.
+no-workers = En este navegador el ordenador no puede pensar. Podéis jugar dos personas; contra el ordenador, prueba otro navegador.
+no-wasm = Este navegador no puede ejecutar el juego porque le falta WebAssembly. Actualízalo o prueba otro.
+no-javascript = El juego necesita JavaScript. Actívalo para esta página y recárgala.
+engine-failed = El rival automático se ha parado. Reinícialo; tu partida sigue aquí.
+tables-failed = No se han podido cargar las tablas del juego perfecto. Puedes seguir jugando; el ordenador estimará.
+new-version = Hay una versión nueva. Recarga la página para usarla; tu partida se conserva.
+unexpected = Esto no debería haber pasado. Recarga la página; tu partida se conserva.
+copy-failed = El navegador no permite copiar. Selecciona el texto y cópialo a mano.

@@ -1,144 +1,144 @@
 ## Labels (at most 24 characters)
 
 turn = { $who ->
-    [you] Your turn
-    [computer] The computer's turn
-   *[other] { name } to move
+    [you] Te toca
+    [computer] Juega el ordenador
+   *[other] Juega { name }
 }
-thinking = Thinking…
-last-move = Last move
-undo = Undo
-redo = Redo
-hint = Hint
-resign = Resign
-offer-draw = Offer a draw
-end-game = End the game
-accept = Accept
-decline = Decline
-keep-playing = Keep playing
-new-game = New game
-next-round = Next round
-rematch = Rematch
-swap-sides = Swap sides
-analyse = Analyse
-done = Done
-start-over = Start the turn over
-menu = Menu
-moves = Moves
-first-move = First move
-previous-move = Previous move
-next-move = Next move
-last-move-of-all = Latest move
-play-from-here = Play from here
-back-to-game = Back to the game
-rotate-left = Turn left
-rotate-right = Turn right
-flip-board = Flip the board
-reset-view = Reset the view
-view-flat = Flat view
-view-solid = 3D view
-coordinates = Coordinates
-sound = Sound
-rules = Rules
-full-screen = Full screen
-shuffle = Shuffle
-clear = Clear the board
-show-pieces = Show the pieces
+thinking = Pensando…
+last-move = Última jugada
+undo = Deshacer
+redo = Rehacer
+hint = Pista
+resign = Rendirse
+offer-draw = Ofrecer empate
+end-game = Terminar la partida
+accept = Aceptar
+decline = Rechazar
+keep-playing = Seguir jugando
+new-game = Nueva partida
+next-round = Siguiente ronda
+rematch = Revancha
+swap-sides = Cambiar de bando
+analyse = Analizar
+done = Listo
+start-over = Repetir la jugada
+menu = Menú
+moves = Jugadas
+first-move = Primera jugada
+previous-move = Jugada anterior
+next-move = Jugada siguiente
+last-move-of-all = Última jugada
+play-from-here = Jugar desde aquí
+back-to-game = Volver a la partida
+rotate-left = Girar a la izquierda
+rotate-right = Girar a la derecha
+flip-board = Dar la vuelta
+reset-view = Vista inicial
+view-flat = Vista plana
+view-solid = Vista en 3D
+coordinates = Coordenadas
+sound = Sonido
+rules = Reglas
+full-screen = Pantalla completa
+shuffle = Mezclar
+clear = Vaciar el tablero
+show-pieces = Mostrar las piezas
 i-am = { $who ->
-    [you] Go on
-   *[other] I am { name }
+    [you] Seguir
+   *[other] Soy { name }
 }
-level = Level { $level }
-turn-number = Turn { $number }
-battle = Battle { $number } of 5
-round = Round { $number } of { $rounds }
+level = Nivel { $level }
+turn-number = Jugada { $number }
+battle = Batalla { $number } de 5
+round = Ronda { $number } de { $rounds }
 score = { $first }–{ $second }
 points = { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+    [one] { $points } punto
+   *[other] { $points } puntos
 }
-reserve = Reserve: { $spheres }
-set-aside = Set aside: { $pieces }
-in-hand = In hand: { $pieces }
-setup = Setup
-placing = Placing
-stacking = Stacking
+reserve = Reserva: { $spheres }
+set-aside = Apartadas: { $pieces }
+in-hand = En mano: { $pieces }
+setup = Colocación
+placing = Colocación
+stacking = Apilado
 
 ## What to do now (at most 48 characters)
 
-pylos-place = Place a sphere
-pylos-place-or-raise = Place a sphere or raise one
-pylos-raise = Raise one of your spheres
-pylos-raise-where = Choose where the sphere goes
-pylos-take-one-or-two = Take back one or two of your spheres
-pylos-take-up-to-two = You may take back up to two of your spheres
-pylos-take-two = Take back two of your spheres
-pylos-take-one = Take back one of your spheres
-pylos-take-another = Take back another one
-pylos-take-another-or-done = Take back another one, or press Done
-le-pylos-put = Choose a piece and its place
-le-pylos-put-where = Choose where the piece stands
-le-pylos-put-which = Choose the piece for this place
-le-pylos-arrange = Arrange your ten pieces
+pylos-place = Coloca una bola
+pylos-place-or-raise = Coloca una bola o sube una
+pylos-raise = Sube una de tus bolas
+pylos-raise-where = Elige adónde va la bola
+pylos-take-one-or-two = Retira una o dos de tus bolas
+pylos-take-up-to-two = Puedes retirar hasta dos de tus bolas
+pylos-take-two = Retira dos de tus bolas
+pylos-take-one = Retira una de tus bolas
+pylos-take-another = Retira otra más
+pylos-take-another-or-done = Retira otra más o pulsa Listo
+le-pylos-put = Elige una pieza y su lugar
+le-pylos-put-where = Elige el lugar de la pieza
+le-pylos-put-which = Elige la pieza para este lugar
+le-pylos-arrange = Coloca tus diez piezas
 le-pylos-left = { $pieces ->
-    [one] { $pieces } piece left
-   *[other] { $pieces } pieces left
+    [one] Queda { $pieces } pieza
+   *[other] Quedan { $pieces } piezas
 }
-le-pylos-slide = Slide a piece to the equator
-le-pylos-lead = Play any piece to the equator
-le-pylos-where = Choose a place on the equator
-le-pylos-answer-meridian = Answer with a piece on meridian { $meridian }
-le-pylos-answer-outer-circle = Answer with a piece on the outer circle
-le-pylos-answer-inner-circle = Answer with a piece on the inner circle
-le-pylos-answer-freely = You have none on that line: answer with any
+le-pylos-slide = Desliza una pieza hasta el ecuador
+le-pylos-lead = Juega cualquier pieza en el ecuador
+le-pylos-where = Elige un lugar del ecuador
+le-pylos-answer-meridian = Responde con una pieza del meridiano { $meridian }
+le-pylos-answer-outer-circle = Responde con una pieza del círculo exterior
+le-pylos-answer-inner-circle = Responde con una pieza del círculo interior
+le-pylos-answer-freely = Ninguna en esa línea: responde con cualquiera
 le-pylos-leads = { $who ->
-    [you] You lead this battle
-   *[other] { name } leads this battle
+    [you] Abres esta batalla
+   *[other] { name } abre esta batalla
 }
-pylon-place = Choose a pyramid and an empty square
-pylon-place-where = Choose an empty square
-pylon-place-which = Choose a pyramid for this square
-pylon-stack = Choose a stack to move
-pylon-stack-where = Choose the stack to put it on
+pylon-place = Elige una pirámide y una casilla vacía
+pylon-place-where = Elige una casilla vacía
+pylon-place-which = Elige una pirámide para esta casilla
+pylon-stack = Elige una pila para mover
+pylon-stack-where = Elige sobre qué pila va
 
 ## Sentences
 
-resign-question = Do you want to resign?
+resign-question = ¿Quieres rendirte?
 draw-offered = { $who ->
-    [you] You offer a draw.
-   *[other] { name } offers a draw.
+    [you] Ofreces empate.
+   *[other] { name } ofrece empate.
 }
 draw-declined = { $who ->
-    [you] You declined the draw.
-   *[other] { name } declined the draw.
+    [you] Has rechazado el empate.
+   *[other] { name } ha rechazado el empate.
 }
-draw-question = Do you agree on a draw?
-stop-question = Stop here and count the board as it stands?
-settled = The score is settled. End the game?
-settled-score = However you play on, it will be { $first }–{ $second }.
-new-game-question = This game is not over. Start a new one?
-undo-question = Take your last move back?
-pass-screen = Pass the screen to { $who ->
-    [you] the player who is next
+draw-question = ¿Acordáis un empate?
+stop-question = ¿Parar aquí y contar el tablero como está?
+settled = El resultado ya no cambiará. ¿Terminar la partida?
+settled-score = Se juegue como se juegue, quedará { $first }–{ $second }.
+new-game-question = Esta partida no ha terminado. ¿Empezar otra?
+undo-question = ¿Deshacer tu última jugada?
+pass-screen = Pasa la pantalla a { $who ->
+    [you] la otra persona
    *[other] { name }
 }.
-pass-screen-hint = Nobody else should look.
-both-ready = Both are ready. The pieces will be shown.
-no-moves = No moves yet.
-looking-back = You are looking at an earlier position.
-hint-move = Try { $text }.
-hint-none = There is no hint here.
-round-to-target = Round { $number }, up to { $target } points
+pass-screen-hint = Nadie más debe mirar.
+both-ready = Los dos están listos. Se van a mostrar las piezas.
+no-moves = Aún no hay jugadas.
+looking-back = Estás viendo una posición anterior.
+hint-move = Prueba { $text }.
+hint-none = Aquí no hay pista.
+round-to-target = Ronda { $number }, hasta { $target } puntos
 match-won = { $who ->
-    [you] You win the match!
-   *[other] { name } wins the match.
+    [you] ¡Ganas el encuentro!
+   *[other] { name } gana el encuentro.
 }
-match-drawn = The match is drawn.
-match-score = Match score: { $first }–{ $second }
-minute-left = One minute left.
+match-drawn = El encuentro queda empatado.
+match-score = Marcador del encuentro: { $first }–{ $second }
+minute-left = Queda un minuto.
 seconds-left = { $seconds ->
-    [one] { $seconds } second left.
-   *[other] { $seconds } seconds left.
+    [one] Queda { $seconds } segundo.
+   *[other] Quedan { $seconds } segundos.
 }
-drag-hint = Drag the board to turn it.
-link-copied = The link has been copied.
+drag-hint = Arrastra el tablero para girarlo.
+link-copied = Enlace copiado.

@@ -1,16 +1,16 @@
 ## Labels (at most 24 characters)
 
-title = Keyboard
+title = Teclado
 
 ## Sentences
 
-arrows = Arrow keys: move over the board
-enter = Enter or space: choose
-escape = Escape: start the turn over
-done = D: done taking back
-undo = U: undo the last move
-hint = H: hint
-turn-board = Comma and full stop: turn the board
-flat = V: flat view or 3D view
-walk = Page up and page down: walk through the moves
-help = Question mark: show these keys
+arrows = Flechas: moverse por el tablero
+enter = Intro o espacio: elegir
+escape = Escape: repetir la jugada
+done = D: terminar de retirar
+undo = U: deshacer la última jugada
+hint = H: pista
+turn-board = Coma y punto: girar el tablero
+flat = V: vista plana o en 3D
+walk = Re Pág y Av Pág: recorrer las jugadas
+help = Interrogación: mostrar estas teclas

@@ -1,59 +1,59 @@
 ## Labels (at most 24 characters)
 
-title = New game
-start = Start
-opponent = Opponent
-computer = Computer
-two-people = Two people
-level = Level
-level-number = Level { $level }
+title = Nueva partida
+start = Empezar
+opponent = Rival
+computer = Ordenador
+two-people = Dos personas
+level = Nivel
+level-number = Nivel { $level }
 level-name = { $level ->
-    [1] First steps
-    [2] Beginner
-    [3] Easy
-    [4] Relaxed
-    [5] Medium
-    [6] Practised
-    [7] Hard
-    [8] Very hard
-    [9] Master
-   *[other] Full strength
+    [1] Primeros pasos
+    [2] Principiante
+    [3] Fácil
+    [4] Tranquilo
+    [5] Medio
+    [6] Con práctica
+    [7] Difícil
+    [8] Muy difícil
+    [9] Maestro
+   *[other] A plena fuerza
 }
-side = You play
-side-by-lot = By lot
+side = Tú juegas
+side-by-lot = Por sorteo
 side-choice = { $player ->
-    [one] { name }, first
-   *[two] { name }, second
+    [one] { name }, primero
+   *[two] { name }, segundo
 }
-rules = Rules
-usual-rules = Usual rules
-more = More options
-fewer = Fewer options
-clock = Clock
-clock-none = No clock
+rules = Reglas
+usual-rules = Reglas habituales
+more = Más opciones
+fewer = Menos opciones
+clock = Reloj
+clock-none = Sin reloj
 clock-pair = { $minutes } min + { $seconds } s
 clock-plain = { $minutes } min
-clock-custom = Custom
-clock-minutes = Minutes each
-clock-increment = Seconds per turn
-match-length = Match
-match-single = One game
-match-rounds = Rounds
-match-target = Target score
+clock-custom = A medida
+clock-minutes = Minutos por jugador
+clock-increment = Segundos por jugada
+match-length = Encuentro
+match-single = Una partida
+match-rounds = Rondas
+match-target = Puntos a alcanzar
 rounds = { $rounds ->
-    [one] { $rounds } round
-   *[other] { $rounds } rounds
+    [one] { $rounds } ronda
+   *[other] { $rounds } rondas
 }
-target = Up to { $points } points
+target = Hasta { $points } puntos
 
 ## Sentences
 
-computer-hint = It answers at once, on this device.
-two-people-hint = You both play on this screen.
-level-hint = Level 1 overlooks a lot; level 10 plays as well as it can.
-side-hint = Player 1 moves first. By lot is the fairest.
-clock-hint = Whoever runs out of time loses. Every turn adds the seconds per turn.
-match-hint = Play several rounds and take turns at being Blue.
-match-rounds-hint = After so many rounds the higher total wins.
-match-target-hint = The match ends when somebody's total reaches the target.
-remembered = Your choices are remembered.
+computer-hint = Responde al momento, en este dispositivo.
+two-people-hint = Jugáis los dos en esta pantalla.
+level-hint = El nivel 1 pasa por alto muchas cosas; el 10 juega lo mejor que puede.
+side-hint = El jugador 1 empieza. Lo más justo es el sorteo.
+clock-hint = Quien agota su tiempo pierde. Cada jugada suma los segundos por jugada.
+match-hint = Jugad varias rondas y sed Azul por turnos.
+match-rounds-hint = Tras ese número de rondas gana el total más alto.
+match-target-hint = El encuentro acaba cuando un total alcanza esos puntos.
+remembered = Tus elecciones se recuerdan.

@@ -1,15 +1,15 @@
 ## Labels (at most 24 characters)
 
 name = { $who ->
-    [you] You
-    [computer] The computer
-    [light] Light
-    [dark] Dark
-    [blue] Blue
-    [red] Red
-    [amber] Amber
-   *[teal] Teal
+    [you] Tú
+    [computer] El ordenador
+    [light] Claro
+    [dark] Oscuro
+    [blue] Azul
+    [red] Rojo
+    [amber] Ámbar
+   *[teal] Turquesa
 }
-you = You
-computer = Computer
-computer-level = Computer (level { $level })
+you = Tú
+computer = Ordenador
+computer-level = Ordenador (nivel { $level })

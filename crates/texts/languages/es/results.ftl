@@ -1,40 +1,42 @@
 ## Labels (at most 32 characters)
 
 wins = { $who ->
-    [you] You win!
-   *[other] { name } wins
+    [you] ¡Has ganado!
+    [computer] Gana el ordenador
+   *[other] Gana { name }
 }
-draw = Draw
+draw = Empate
 score = { $first }–{ $second }
 
 ## Sentences
 
 apex = { $who ->
-    [you] You put the last sphere on top.
-   *[other] { name } put the last sphere on top.
+    [you] Has puesto la última bola en la cima.
+   *[other] { name } ha puesto la última bola en la cima.
 }
 empty-reserve = { $who ->
-    [you] You have no sphere left in reserve.
-   *[other] { name } has no sphere left in reserve.
+    [you] No te quedan bolas en la reserva.
+    [computer] Al ordenador no le quedan bolas en la reserva.
+   *[other] A { name } no le quedan bolas en la reserva.
 }
 no-move = { $who ->
-    [you] You have no legal move.
-   *[other] { name } has no legal move.
+    [you] No tienes ninguna jugada posible.
+   *[other] { name } no tiene ninguna jugada posible.
 }
-majority-won = { $more } points to { $fewer } after five battles.
-majority-drawn = Both have the same number of points after five battles.
-score-won = No move is left: { $more } pyramids to { $fewer }.
-score-drawn = No move is left, and both hold the same number of pyramids.
-repetition = The same position stood for the third time.
-agreement-won = Stopped by agreement: { $more } pyramids to { $fewer }.
-agreement-drawn = The players agreed on a draw.
+majority-won = { $more } puntos a { $fewer } tras cinco batallas.
+majority-drawn = Mismos puntos tras cinco batallas.
+score-won = No quedan jugadas: { $more } pirámides a { $fewer }.
+score-drawn = No quedan jugadas, y ambos tienen las mismas pirámides.
+repetition = La misma posición se ha dado por tercera vez.
+agreement-won = Fin por acuerdo: { $more } pirámides a { $fewer }.
+agreement-drawn = Empate por acuerdo.
 resignation = { $who ->
-    [you] You resigned.
-   *[other] { name } resigned.
+    [you] Te has rendido.
+   *[other] { name } se ha rendido.
 }
 time = { $who ->
-    [you] Your time ran out.
-    [computer] The computer's time ran out.
-   *[other] { name } ran out of time.
+    [you] Se te ha acabado el tiempo.
+    [computer] Al ordenador se le ha acabado el tiempo.
+   *[other] A { name } se le ha acabado el tiempo.
 }
-time-drawn = Time ran out.
+time-drawn = Se ha acabado el tiempo.

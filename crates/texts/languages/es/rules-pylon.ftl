@@ -1,33 +1,33 @@
 ## Headings (at most 32 characters)
 
-title = The rules of { -pylon }
-aim-heading = The aim
-board-heading = The board and the pyramids
-placing-heading = Placing
-stacking-heading = Stacking
-limits-heading = What is not allowed
-end-heading = The end
+title = Las reglas de { -pylon }
+aim-heading = El objetivo
+board-heading = El tablero y las pirámides
+placing-heading = Colocar
+stacking-heading = Apilar
+limits-heading = Lo que no se permite
+end-heading = El final
 
 ## Sentences
 
-aim-tops = First the board is filled with pyramids, then the pyramids are stacked. In the end every stack counts for the player whose pyramid is on top.
-board-size = The board has { $columns } × { $rows } squares.
-board-stash = Each player has pyramids of one colour: { $large } large, { $medium } medium and { $small } small.
-placing-turns = In turn, Amber first, you put one of your pyramids, of whichever size, on an empty square, until the board is full.
-stacking-begins = Whoever placed the last pyramid, that is Teal, begins.
-stacking-how = Take a whole stack, whichever colours it has, and put it on a neighbouring one: left, right, up or down. A single pyramid is a stack too.
-stacking-must = If you can move, you must.
-limits-larger = A larger pyramid never stands on a smaller one. Equal sizes are fine.
-limits-empty = A stack never goes to an empty square.
-end-score = The game is over when no move is left. You score all pyramids in the stacks that have one of yours on top.
-end-winner = The higher score wins. Equal scores are a draw.
-end-agreement = You may agree to stop earlier. Then the board counts as it stands.
+aim-tops = Primero se llena el tablero de pirámides y luego se apilan. Al final, cada pila cuenta para el jugador cuya pirámide está encima.
+board-size = El tablero tiene { $columns } × { $rows } casillas.
+board-stash = Cada jugador tiene pirámides de un color, grandes: { $large }, medianas: { $medium }, pequeñas: { $small }.
+placing-turns = Por turnos, primero Ámbar, ponéis una de vuestras pirámides, del tamaño que queráis, en una casilla vacía, hasta llenar el tablero.
+stacking-begins = Empieza quien colocó la última pirámide, es decir, Turquesa.
+stacking-how = Toma una pila entera, sean cuales sean sus colores, y ponla sobre una vecina: a la izquierda, a la derecha, arriba o abajo. Una pirámide sola también es una pila.
+stacking-must = Si puedes mover, tienes que hacerlo.
+limits-larger = Una pirámide nunca se pone sobre otra más pequeña. Del mismo tamaño sí se puede.
+limits-empty = Una pila nunca va a una casilla vacía.
+end-score = La partida acaba cuando no quedan jugadas. Cuentas todas las pirámides de las pilas que tienen una tuya encima.
+end-winner = Gana quien tiene más. Si hay igualdad, es empate.
+end-agreement = Podéis acordar parar antes. Entonces el tablero cuenta como está.
 
 ## Captions
 
-figure-stacks = Stacks in the middle of a game.
-figure-board = The empty board.
-figure-placing = Amber may place a pyramid on any of the marked squares.
-figure-stacking = The marked stack may go to the marked squares.
-figure-limits = The stack may go neither left, where the top is smaller than its bottom, nor right, where the square is empty.
-figure-score = Nobody can move any more, and the tops are counted.
+figure-stacks = Pilas a mitad de partida.
+figure-board = El tablero vacío.
+figure-placing = Ámbar puede colocar una pirámide en cualquier casilla marcada.
+figure-stacking = La pila marcada puede ir a las casillas marcadas.
+figure-limits = La pila no puede ir ni a la izquierda, donde la cima es más pequeña que su base, ni a la derecha, donde la casilla está vacía.
+figure-score = Ya nadie puede mover: se cuentan las cimas.

@@ -1,50 +1,50 @@
 ## Headings (at most 32 characters)
 
-title = The rules of { -pylos }
-aim-heading = The aim
-board-heading = The board
-turn-heading = Your turn
-place-heading = Placing
-raise-heading = Raising
-square-heading = A square gives spheres back
-take-heading = What you may take back
-lines-heading = Lines count too
-children-heading = Nothing is taken back
-end-heading = The end
+title = Las reglas de { -pylos }
+aim-heading = El objetivo
+board-heading = El tablero
+turn-heading = Tu turno
+place-heading = Colocar
+raise-heading = Subir
+square-heading = Un cuadrado devuelve bolas
+take-heading = Qué puedes retirar
+lines-heading = Las líneas también cuentan
+children-heading = No se retira nada
+end-heading = El final
 
 ## Sentences
 
-aim-apex = Two players build one pyramid out of { $spheres } spheres. Whoever puts the last one on top wins.
-aim-reserve = Each player has { $spheres } spheres, so every sphere that you save counts.
-board-large = The board has sixteen hollows, four by four. Where four spheres form a square there is room for one more, and so levels of nine, four and one grow on top of each other.
-board-small = The board has nine hollows, three by three. Where four spheres form a square there is room for one more, and so levels of four and one grow on top of each other.
-turn-must = Light begins. When it is your turn you must play: either place a sphere or raise one.
-place-where = Take a sphere from your reserve and put it into any empty hollow, or on top of four spheres that form a square. It does not matter whose they are.
-raise-how = Or move a sphere of yours that is already on the board to a higher level. Nothing may rest on it, and its new place must still be supported once it has left the old one.
-raise-why = Raising is good: it costs you nothing from your reserve.
-square-one-or-two = Complete a square of four spheres of your colour on one level, and you take back one or two of your spheres at once.
-square-up-to-two = Complete a square of four spheres of your colour on one level, and you may at once take back one or two of your spheres, or none.
-square-two = Complete a square of four spheres of your colour on one level, and you take back two of your spheres at once, or one if no second can be taken.
-take-free = Any sphere of yours on which nothing rests will do, on any level, even the one that you have just played. They return to your reserve.
-take-uncovered = When the first has been taken, one that lay under it may be the second.
-take-not-uncovered = Both must be free before the first is taken: one that lies under the first has to stay.
-take-several = Several squares at once give no more than one does.
-lines-large = A full row or column of your colour counts like a square: four spheres on level 1, or three on level 2. Diagonals do not count.
-lines-small = A full row or column of your colour counts like a square: three spheres on level 1. Diagonals do not count.
-children-no-squares = In the children's game squares do not count. Only raising saves spheres.
-end-apex = Whoever puts the sphere on top of the pyramid wins.
-end-loses = If it is your turn and your reserve is empty, you have lost.
-end-may-raise = If it is your turn and your reserve is empty, you can only raise. If you cannot do that either, you have lost.
-end-repetition = If the same position stands for the third time with the same player to move, the game is a draw.
+aim-apex = Dos jugadores construyen una sola pirámide de { $spheres } bolas. Quien pone la última en la cima gana.
+aim-reserve = Cada jugador tiene { $spheres } bolas; cada bola que ahorras cuenta.
+board-large = El tablero tiene dieciséis huecos, cuatro por cuatro. Donde cuatro bolas forman un cuadrado cabe una más, y así crecen niveles de nueve, cuatro y un lugar.
+board-small = El tablero tiene nueve huecos, tres por tres. Donde cuatro bolas forman un cuadrado cabe una más, y así crecen niveles de cuatro y un lugar.
+turn-must = Empieza Claro. En tu turno tienes que jugar: o colocas una bola, o subes una.
+place-where = Toma una bola de tu reserva y ponla en cualquier hueco vacío, o encima de cuatro bolas que formen un cuadrado. No importa de quién sean.
+raise-how = O mueve una bola tuya que ya esté en el tablero a un nivel más alto. No puede sostener ninguna otra, y su nuevo lugar debe seguir apoyado cuando haya dejado el anterior.
+raise-why = Subir conviene: no te cuesta nada de la reserva.
+square-one-or-two = Si completas un cuadrado de cuatro bolas de tu color en un mismo nivel, retiras enseguida una o dos de tus bolas.
+square-up-to-two = Si completas un cuadrado de cuatro bolas de tu color en un mismo nivel, puedes retirar enseguida una o dos de tus bolas, o ninguna.
+square-two = Si completas un cuadrado de cuatro bolas de tu color en un mismo nivel, retiras enseguida dos de tus bolas, o una si no se puede retirar otra.
+take-free = Vale cualquier bola tuya que no sostenga otra, en cualquier nivel, incluso la que acabas de jugar. Vuelve a tu reserva.
+take-uncovered = Una vez retirada la primera, la segunda puede ser una que estaba debajo.
+take-not-uncovered = Las dos deben estar libres antes de retirar la primera: una que está debajo de la primera tiene que quedarse.
+take-several = Varios cuadrados a la vez no dan más que uno solo.
+lines-large = Una fila o columna completa de tu color cuenta como un cuadrado: cuatro bolas en el nivel 1 o tres en el nivel 2. Las diagonales no cuentan.
+lines-small = Una fila o columna completa de tu color cuenta como un cuadrado: tres bolas en el nivel 1. Las diagonales no cuentan.
+children-no-squares = En la variante infantil los cuadrados no cuentan. Solo se ahorran bolas subiéndolas.
+end-apex = Quien pone la bola en la cima de la pirámide gana.
+end-loses = Si te toca jugar y tu reserva está vacía, has perdido.
+end-may-raise = Si te toca jugar y tu reserva está vacía, solo puedes subir una bola. Si tampoco puedes, has perdido.
+end-repetition = Si la misma posición se da por tercera vez y le toca al mismo jugador, la partida es un empate.
 
 ## Captions
 
-figure-pyramid = A pyramid that lacks nothing but its top.
-figure-board = The empty board.
-figure-place = Dark may place a sphere on any of the marked cells.
-figure-raise = The dark sphere may rise to the marked cell.
-figure-square = Light completes a square on the marked cell.
-figure-take = Light completes a square and takes back the two marked spheres.
-figure-take-uncovered = Light completes a square, takes back the upper sphere and then the one under it.
-figure-line = Light completes a row on the marked cell.
-figure-apex = Light puts the last sphere on top.
+figure-pyramid = Una pirámide a la que solo le falta la cima.
+figure-board = El tablero vacío.
+figure-place = Oscuro puede colocar una bola en cualquier lugar marcado.
+figure-raise = La bola oscura puede subir al lugar marcado.
+figure-square = Claro completa un cuadrado en el lugar marcado.
+figure-take = Claro completa un cuadrado y retira las dos bolas marcadas.
+figure-take-uncovered = Claro completa un cuadrado, retira la bola de arriba y luego la de debajo.
+figure-line = Claro completa una fila en el lugar marcado.
+figure-apex = Claro pone la última bola en la cima.

@@ -1,34 +1,34 @@
 ## Labels (at most 24 characters)
 
-title = Settings
-language = Language
-theme = Theme
-theme-system = As on this device
-theme-light = Light
-theme-dark = Dark
-theme-contrast = High contrast
-colours = Piece colours
-colours-standard = Standard
-colours-safe = Colour-blind safe
-animation = Animation
-sound = Sound
-coordinates = Coordinates
-reset = Reset settings
-delete = Delete saved games
-install = Install
-offline = Offline
+title = Ajustes
+language = Idioma
+theme = Tema
+theme-system = Como el dispositivo
+theme-light = Claro
+theme-dark = Oscuro
+theme-contrast = Alto contraste
+colours = Colores de las piezas
+colours-standard = Normales
+colours-safe = Para daltónicos
+animation = Animación
+sound = Sonido
+coordinates = Coordenadas
+reset = Restablecer
+delete = Borrar las partidas
+install = Instalar
+offline = Sin conexión
 
 ## Sentences
 
-kept-here = Everything is kept in this browser only.
-colours-safe-hint = Colours and patterns that everybody can tell apart.
-reset-question = Set everything back to how it was at first?
-delete-question = Delete all games kept in this browser?
-offline-ready = Ready to play offline.
-offline-preparing = Getting ready to play offline…
-offline-now = You are offline. Everything that is on this device goes on working.
-tables-fetching = Fetching the tables for perfect play: { $percent }%
-tables-ready = The tables for perfect play are here.
-tables-missing = Without the tables for perfect play the computer estimates.
-exact-hint = Exact: worked out to the end.
-estimated-hint = Estimated: as far as the computer can see.
+kept-here = Todo se guarda solo en este navegador.
+colours-safe-hint = Colores y dibujos que todo el mundo distingue.
+reset-question = ¿Volver a los ajustes del principio?
+delete-question = ¿Borrar todas las partidas guardadas en este navegador?
+offline-ready = Listo para jugar sin conexión.
+offline-preparing = Preparando el juego sin conexión…
+offline-now = Estás sin conexión. Todo lo que hay en este dispositivo sigue funcionando.
+tables-fetching = Cargando las tablas del juego perfecto: { $percent } %
+tables-ready = Las tablas del juego perfecto ya están aquí.
+tables-missing = Sin las tablas del juego perfecto, el ordenador estima.
+exact-hint = Exacto: calculado hasta el final.
+estimated-hint = Estimado: hasta donde el ordenador alcanza a ver.

@@ -1,67 +1,67 @@
 ## Places and what is on them
 
-board-pylos = Pyramid of Pylos
-board-le-pylos = Globe of Le Pylos
-board-pylon = Board of Pylon
+board-pylos = Pirámide de Pylos
+board-le-pylos = Globo de Le Pylos
+board-pylon = Tablero de Pylon
 place = { $place }, { $contents }
-level = level { $level }
-reserve-of-pieces = pieces in hand
-empty = empty
-may-be-played = may be played
-may-be-moved = may be moved
-may-be-taken = may be taken back
-chosen = chosen
-just-played = just played
-covered = covered
-hidden = hidden
+level = nivel { $level }
+reserve-of-pieces = piezas en mano
+empty = vacío
+may-be-played = se puede jugar
+may-be-moved = se puede mover
+may-be-taken = se puede retirar
+chosen = elegido
+just-played = recién jugado
+covered = cubierta
+hidden = oculto
 sphere = { $player ->
-    [one] light sphere
-   *[two] dark sphere
+    [one] bola clara
+   *[two] bola oscura
 }
 piece = { $player ->
-    [one] blue piece { $size }
-   *[two] red piece { $size }
+    [one] pieza azul { $size }
+   *[two] pieza roja { $size }
 }
 pyramid = { $player ->
     [one] { $size ->
-        [small] small amber pyramid
-        [medium] medium amber pyramid
-       *[large] large amber pyramid
+        [small] pirámide ámbar pequeña
+        [medium] pirámide ámbar mediana
+       *[large] pirámide ámbar grande
     }
    *[two] { $size ->
-        [small] small teal pyramid
-        [medium] medium teal pyramid
-       *[large] large teal pyramid
+        [small] pirámide turquesa pequeña
+        [medium] pirámide turquesa mediana
+       *[large] pirámide turquesa grande
     }
 }
-stack = stack of { $height }, from the top: { $pyramids }
+stack = pila de { $height }, desde arriba: { $pyramids }
 reserve = { name }: { $spheres ->
-    [0] no spheres in reserve
-    [one] { $spheres } sphere in reserve
-   *[other] { $spheres } spheres in reserve
+    [0] sin bolas en la reserva
+    [one] { $spheres } bola en la reserva
+   *[other] { $spheres } bolas en la reserva
 }
 points = { name }: { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+    [one] { $points } punto
+   *[other] { $points } puntos
 }
 
 ## Moves
 
-placed = { name }: sphere on { $to }
-raised = { name }: sphere raised from { $from } to { $to }
-took-one = { $cell } taken back
-took-two = { $first } and { $second } taken back
-put = { name }: piece { $size } on { $to }
-put-hidden = { name }: a piece has been put down
-played = { name }: piece { $size } from { $from } to { $to }
-set-aside = { $piece } set aside
+placed = { name }: bola en { $to }
+raised = { name }: bola subida de { $from } a { $to }
+took-one = { $cell } retirada
+took-two = { $first } y { $second } retiradas
+put = { name }: pieza { $size } en { $to }
+put-hidden = { name }: se ha colocado una pieza
+played = { name }: pieza { $size } de { $from } a { $to }
+set-aside = { $piece } apartada
 battle-won = { $pieces ->
-    [one] { name }: battle won, { $pieces } point
-   *[other] { name }: battle won, { $pieces } points
+    [one] { name }: batalla ganada, { $pieces } punto
+   *[other] { name }: batalla ganada, { $pieces } puntos
 }
 pyramid-placed = { name }: { $size ->
-    [small] small pyramid
-    [medium] medium pyramid
-   *[large] large pyramid
-} on { $to }
-stacked = { name }: { $from } put on { $to }, now a stack of { $height }
+    [small] pirámide pequeña
+    [medium] pirámide mediana
+   *[large] pirámide grande
+} en { $to }
+stacked = { name }: { $from } sobre { $to }, pila de { $height }

@@ -1,28 +1,28 @@
 ## Labels (at most 24 characters)
 
-wins = Wins
-draws = Draws
-loses = Loses
+wins = Gana
+draws = Empata
+loses = Pierde
 wins-in = { $turns ->
-    [one] Wins in { $turns } turn
-   *[other] Wins in { $turns } turns
+    [one] Gana en { $turns } jugada
+   *[other] Gana en { $turns } jugadas
 }
 loses-in = { $turns ->
-    [one] Loses in { $turns } turn
-   *[other] Loses in { $turns } turns
+    [one] Pierde en { $turns } jugada
+   *[other] Pierde en { $turns } jugadas
 }
 ahead = { $points ->
-    [one] +{ $points } point
-   *[other] +{ $points } points
+    [one] +{ $points } punto
+   *[other] +{ $points } puntos
 }
 behind = { $points ->
-    [one] −{ $points } point
-   *[other] −{ $points } points
+    [one] −{ $points } punto
+   *[other] −{ $points } puntos
 }
-even = Even
-about-points = About { $points } points
-exact = Exact
-estimated = Estimated
-best-move = Best move
-good-move = Good move
-unknown = Unknown
+even = Igualado
+about-points = Unos { $points } puntos
+exact = Exacto
+estimated = Estimado
+best-move = Mejor jugada
+good-move = Buena jugada
+unknown = Desconocido

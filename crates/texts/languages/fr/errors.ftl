@@ -1,23 +1,23 @@
 ## Labels (at most 24 characters)
 
-title = Something went wrong
-new-game = Start a new game
-go-home = Go to the home page
-details = Details
+title = Un problème est survenu
+new-game = Nouvelle partie
+go-home = Aller à l'accueil
+details = Détails
 
 ## Sentences
 
-broken-link = This link is damaged, so its game cannot be shown. Ask for the link again, or start a new game.
-unknown-page = There is nothing at this address. Go to the home page and choose a game.
-saved-game = The saved game cannot be read. Start a new one.
-saved-settings = The saved settings could not be read, so everything is as at first.
-storage-full = The browser has no room left. You can play on, but the game will not be kept.
-storage-forbidden = The browser does not allow anything to be kept. You can play on, but the game will be lost when you leave this page.
-no-workers = This browser cannot let the computer think. Two people can play here; against the computer, try another browser.
-no-wasm = This browser cannot run the game, because it lacks WebAssembly. Update it, or try another one.
-no-javascript = The game needs JavaScript. Switch it on for this page and reload.
-engine-failed = The computer player has stopped. Restart it; your game is still here.
-tables-failed = The tables for perfect play could not be fetched. You can play on; the computer estimates instead.
-new-version = A new version is ready. Reload to use it; your game is kept.
-unexpected = This should not have happened. Reload the page; your game is kept.
-copy-failed = The browser does not allow copying. Select the text and copy it yourself.
+broken-link = Ce lien est abîmé, et sa partie ne peut pas être affichée. Redemandez le lien, ou commencez une nouvelle partie.
+unknown-page = Il n'y a rien à cette adresse. Allez à l'accueil et choisissez un jeu.
+saved-game = La partie enregistrée est illisible. Commencez-en une nouvelle.
+saved-settings = Les réglages enregistrés sont illisibles ; tout est revenu à l'état initial.
+storage-full = Le navigateur n'a plus de place. Vous pouvez continuer, mais la partie ne sera pas gardée.
+storage-forbidden = Le navigateur ne permet pas de garder quoi que ce soit. Vous pouvez continuer, mais la partie sera perdue quand vous quitterez cette page.
+no-workers = Ce navigateur ne permet pas à l'ordinateur de réfléchir. On peut y jouer à deux ; contre l'ordinateur, essayez un autre navigateur.
+no-wasm = Ce navigateur ne peut pas lancer le jeu, car WebAssembly lui manque. Mettez-le à jour, ou essayez-en un autre.
+no-javascript = Le jeu a besoin de JavaScript. Activez-le pour cette page et rechargez-la.
+engine-failed = L'ordinateur s'est arrêté de jouer. Relancez-le ; votre partie est toujours là.
+tables-failed = Les tables pour le jeu parfait n'ont pas pu être chargées. Vous pouvez continuer ; l'ordinateur estime à la place.
+new-version = Une nouvelle version est prête. Rechargez la page pour en profiter ; votre partie est gardée.
+unexpected = Cela n'aurait pas dû arriver. Rechargez la page ; votre partie est gardée.
+copy-failed = Le navigateur ne permet pas de copier. Sélectionnez le texte et copiez-le vous-même.

@@ -1,144 +1,144 @@
 ## Labels (at most 24 characters)
 
 turn = { $who ->
-    [you] Your turn
-    [computer] The computer's turn
-   *[other] { name } to move
+    [you] À vous de jouer
+    [computer] À l'ordinateur
+   *[other] À { name } de jouer
 }
-thinking = Thinking…
-last-move = Last move
-undo = Undo
-redo = Redo
-hint = Hint
-resign = Resign
-offer-draw = Offer a draw
-end-game = End the game
-accept = Accept
-decline = Decline
-keep-playing = Keep playing
-new-game = New game
-next-round = Next round
-rematch = Rematch
-swap-sides = Swap sides
-analyse = Analyse
-done = Done
-start-over = Start the turn over
+thinking = Réflexion…
+last-move = Dernier coup
+undo = Annuler le coup
+redo = Rejouer le coup
+hint = Indice
+resign = Abandonner
+offer-draw = Proposer la nulle
+end-game = Finir la partie
+accept = Accepter
+decline = Refuser
+keep-playing = Continuer
+new-game = Nouvelle partie
+next-round = Manche suivante
+rematch = Revanche
+swap-sides = Échanger les camps
+analyse = Analyser
+done = Terminé
+start-over = Recommencer le coup
 menu = Menu
-moves = Moves
-first-move = First move
-previous-move = Previous move
-next-move = Next move
-last-move-of-all = Latest move
-play-from-here = Play from here
-back-to-game = Back to the game
-rotate-left = Turn left
-rotate-right = Turn right
-flip-board = Flip the board
-reset-view = Reset the view
-view-flat = Flat view
-view-solid = 3D view
-coordinates = Coordinates
-sound = Sound
-rules = Rules
-full-screen = Full screen
-shuffle = Shuffle
-clear = Clear the board
-show-pieces = Show the pieces
+moves = Coups
+first-move = Premier coup
+previous-move = Coup précédent
+next-move = Coup suivant
+last-move-of-all = Dernier coup
+play-from-here = Jouer à partir d'ici
+back-to-game = Retour à la partie
+rotate-left = Tourner à gauche
+rotate-right = Tourner à droite
+flip-board = Retourner le plateau
+reset-view = Vue initiale
+view-flat = Vue à plat
+view-solid = Vue en 3D
+coordinates = Coordonnées
+sound = Son
+rules = Règles
+full-screen = Plein écran
+shuffle = Mélanger
+clear = Vider le plateau
+show-pieces = Montrer les pions
 i-am = { $who ->
-    [you] Go on
-   *[other] I am { name }
+    [you] Continuer
+   *[other] Je suis { name }
 }
-level = Level { $level }
-turn-number = Turn { $number }
-battle = Battle { $number } of 5
-round = Round { $number } of { $rounds }
+level = Niveau { $level }
+turn-number = Coup { $number }
+battle = Bataille { $number } sur 5
+round = Manche { $number } sur { $rounds }
 score = { $first }–{ $second }
 points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-reserve = Reserve: { $spheres }
-set-aside = Set aside: { $pieces }
-in-hand = In hand: { $pieces }
-setup = Setup
-placing = Placing
-stacking = Stacking
+reserve = Réserve : { $spheres }
+set-aside = Écartés : { $pieces }
+in-hand = En main : { $pieces }
+setup = Mise en place
+placing = Placement
+stacking = Empilement
 
 ## What to do now (at most 48 characters)
 
-pylos-place = Place a sphere
-pylos-place-or-raise = Place a sphere or raise one
-pylos-raise = Raise one of your spheres
-pylos-raise-where = Choose where the sphere goes
-pylos-take-one-or-two = Take back one or two of your spheres
-pylos-take-up-to-two = You may take back up to two of your spheres
-pylos-take-two = Take back two of your spheres
-pylos-take-one = Take back one of your spheres
-pylos-take-another = Take back another one
-pylos-take-another-or-done = Take back another one, or press Done
-le-pylos-put = Choose a piece and its place
-le-pylos-put-where = Choose where the piece stands
-le-pylos-put-which = Choose the piece for this place
-le-pylos-arrange = Arrange your ten pieces
+pylos-place = Posez une bille
+pylos-place-or-raise = Posez une bille ou montez-en une
+pylos-raise = Montez une de vos billes
+pylos-raise-where = Choisissez où va la bille
+pylos-take-one-or-two = Reprenez une ou deux de vos billes
+pylos-take-up-to-two = Vous pouvez reprendre jusqu'à deux billes
+pylos-take-two = Reprenez deux de vos billes
+pylos-take-one = Reprenez une de vos billes
+pylos-take-another = Reprenez-en une autre
+pylos-take-another-or-done = Reprenez-en une autre, ou touchez Terminé
+le-pylos-put = Choisissez un pion et sa place
+le-pylos-put-where = Choisissez la place du pion
+le-pylos-put-which = Choisissez le pion pour cette place
+le-pylos-arrange = Disposez vos dix pions
 le-pylos-left = { $pieces ->
-    [one] { $pieces } piece left
-   *[other] { $pieces } pieces left
+    [one] { $pieces } pion à placer
+   *[other] { $pieces } pions à placer
 }
-le-pylos-slide = Slide a piece to the equator
-le-pylos-lead = Play any piece to the equator
-le-pylos-where = Choose a place on the equator
-le-pylos-answer-meridian = Answer with a piece on meridian { $meridian }
-le-pylos-answer-outer-circle = Answer with a piece on the outer circle
-le-pylos-answer-inner-circle = Answer with a piece on the inner circle
-le-pylos-answer-freely = You have none on that line: answer with any
+le-pylos-slide = Glissez un pion vers l'équateur
+le-pylos-lead = Jouez un pion de votre choix sur l'équateur
+le-pylos-where = Choisissez une place sur l'équateur
+le-pylos-answer-meridian = Répondez avec un pion du méridien { $meridian }
+le-pylos-answer-outer-circle = Répondez avec un pion du cercle extérieur
+le-pylos-answer-inner-circle = Répondez avec un pion du cercle intérieur
+le-pylos-answer-freely = Aucun pion sur cette ligne : jouez librement
 le-pylos-leads = { $who ->
-    [you] You lead this battle
-   *[other] { name } leads this battle
+    [you] Vous ouvrez cette bataille
+   *[other] { name } ouvre cette bataille
 }
-pylon-place = Choose a pyramid and an empty square
-pylon-place-where = Choose an empty square
-pylon-place-which = Choose a pyramid for this square
-pylon-stack = Choose a stack to move
-pylon-stack-where = Choose the stack to put it on
+pylon-place = Choisissez une pyramide et une case vide
+pylon-place-where = Choisissez une case vide
+pylon-place-which = Choisissez une pyramide pour cette case
+pylon-stack = Choisissez un empilement à déplacer
+pylon-stack-where = Choisissez sur quel empilement le poser
 
 ## Sentences
 
-resign-question = Do you want to resign?
+resign-question = Voulez-vous abandonner ?
 draw-offered = { $who ->
-    [you] You offer a draw.
-   *[other] { name } offers a draw.
+    [you] Vous proposez la nulle.
+   *[other] { name } propose la nulle.
 }
 draw-declined = { $who ->
-    [you] You declined the draw.
-   *[other] { name } declined the draw.
+    [you] Vous avez refusé la nulle.
+   *[other] { name } a refusé la nulle.
 }
-draw-question = Do you agree on a draw?
-stop-question = Stop here and count the board as it stands?
-settled = The score is settled. End the game?
-settled-score = However you play on, it will be { $first }–{ $second }.
-new-game-question = This game is not over. Start a new one?
-undo-question = Take your last move back?
-pass-screen = Pass the screen to { $who ->
-    [you] the player who is next
+draw-question = Acceptez-vous la partie nulle ?
+stop-question = S'arrêter ici et compter le plateau tel qu'il est ?
+settled = Le score ne changera plus. Finir la partie ?
+settled-score = Quoi que vous jouiez, ce sera { $first }–{ $second }.
+new-game-question = Cette partie n'est pas finie. En commencer une autre ?
+undo-question = Annuler votre dernier coup ?
+pass-screen = Passez l'écran à { $who ->
+    [you] l'autre joueur
    *[other] { name }
 }.
-pass-screen-hint = Nobody else should look.
-both-ready = Both are ready. The pieces will be shown.
-no-moves = No moves yet.
-looking-back = You are looking at an earlier position.
-hint-move = Try { $text }.
-hint-none = There is no hint here.
-round-to-target = Round { $number }, up to { $target } points
+pass-screen-hint = Personne d'autre ne doit regarder.
+both-ready = Les deux joueurs sont prêts. Les pions vont être montrés.
+no-moves = Aucun coup joué.
+looking-back = Vous regardez une position passée.
+hint-move = Essayez { $text }.
+hint-none = Pas d'indice ici.
+round-to-target = Manche { $number }, jusqu'à { $target } points
 match-won = { $who ->
-    [you] You win the match!
-   *[other] { name } wins the match.
+    [you] Vous gagnez la rencontre !
+   *[other] { name } gagne la rencontre.
 }
-match-drawn = The match is drawn.
-match-score = Match score: { $first }–{ $second }
-minute-left = One minute left.
+match-drawn = La rencontre est nulle.
+match-score = Score de la rencontre : { $first }–{ $second }
+minute-left = Il reste une minute.
 seconds-left = { $seconds ->
-    [one] { $seconds } second left.
-   *[other] { $seconds } seconds left.
+    [one] Il reste { $seconds } seconde.
+   *[other] Il reste { $seconds } secondes.
 }
-drag-hint = Drag the board to turn it.
-link-copied = The link has been copied.
+drag-hint = Faites glisser le plateau pour le tourner.
+link-copied = Le lien est copié.

@@ -1,16 +1,16 @@
 ## Labels (at most 24 characters)
 
-title = Keyboard
+title = Clavier
 
 ## Sentences
 
-arrows = Arrow keys: move over the board
-enter = Enter or space: choose
-escape = Escape: start the turn over
-done = D: done taking back
-undo = U: undo the last move
-hint = H: hint
-turn-board = Comma and full stop: turn the board
-flat = V: flat view or 3D view
-walk = Page up and page down: walk through the moves
-help = Question mark: show these keys
+arrows = Flèches : se déplacer sur le plateau
+enter = Entrée ou espace : choisir
+escape = Échap : recommencer le coup
+done = D : terminer la reprise
+undo = U : annuler le dernier coup
+hint = H : indice
+turn-board = Virgule et point : tourner le plateau
+flat = V : vue à plat ou en 3D
+walk = Page préc. et page suiv. : parcourir les coups
+help = Point d'interrogation : montrer ces touches

@@ -1,59 +1,59 @@
 ## Labels (at most 24 characters)
 
-title = New game
-start = Start
-opponent = Opponent
-computer = Computer
-two-people = Two people
-level = Level
-level-number = Level { $level }
+title = Nouvelle partie
+start = Commencer
+opponent = Adversaire
+computer = Ordinateur
+two-people = Deux joueurs
+level = Niveau
+level-number = Niveau { $level }
 level-name = { $level ->
-    [1] First steps
-    [2] Beginner
-    [3] Easy
-    [4] Relaxed
-    [5] Medium
-    [6] Practised
-    [7] Hard
-    [8] Very hard
-    [9] Master
-   *[other] Full strength
+    [1] Premiers pas
+    [2] Débutant
+    [3] Facile
+    [4] Tranquille
+    [5] Moyen
+    [6] Confirmé
+    [7] Difficile
+    [8] Très difficile
+    [9] Maître
+   *[other] Pleine force
 }
-side = You play
-side-by-lot = By lot
+side = Vous jouez
+side-by-lot = Tirage au sort
 side-choice = { $player ->
-    [one] { name }, first
-   *[two] { name }, second
+    [one] { name }, en premier
+   *[two] { name }, en second
 }
-rules = Rules
-usual-rules = Usual rules
-more = More options
-fewer = Fewer options
-clock = Clock
-clock-none = No clock
+rules = Règles
+usual-rules = Règles habituelles
+more = Plus d'options
+fewer = Moins d'options
+clock = Pendule
+clock-none = Sans pendule
 clock-pair = { $minutes } min + { $seconds } s
 clock-plain = { $minutes } min
-clock-custom = Custom
-clock-minutes = Minutes each
-clock-increment = Seconds per turn
-match-length = Match
-match-single = One game
-match-rounds = Rounds
-match-target = Target score
+clock-custom = Personnalisée
+clock-minutes = Minutes par joueur
+clock-increment = Secondes par coup
+match-length = Rencontre
+match-single = Une partie
+match-rounds = Manches
+match-target = Score à atteindre
 rounds = { $rounds ->
-    [one] { $rounds } round
-   *[other] { $rounds } rounds
+    [one] { $rounds } manche
+   *[other] { $rounds } manches
 }
-target = Up to { $points } points
+target = Jusqu'à { $points } points
 
 ## Sentences
 
-computer-hint = It answers at once, on this device.
-two-people-hint = You both play on this screen.
-level-hint = Level 1 overlooks a lot; level 10 plays as well as it can.
-side-hint = Player 1 moves first. By lot is the fairest.
-clock-hint = Whoever runs out of time loses. Every turn adds the seconds per turn.
-match-hint = Play several rounds and take turns at being Blue.
-match-rounds-hint = After so many rounds the higher total wins.
-match-target-hint = The match ends when somebody's total reaches the target.
-remembered = Your choices are remembered.
+computer-hint = Il répond aussitôt, sur cet appareil.
+two-people-hint = Vous jouez tous les deux sur cet écran.
+level-hint = Le niveau 1 laisse passer beaucoup de choses ; le niveau 10 joue de son mieux.
+side-hint = Le joueur 1 commence. Le tirage au sort est le plus équitable.
+clock-hint = Qui épuise son temps perd. Chaque coup ajoute les secondes par coup.
+match-hint = Jouez plusieurs manches, en prenant Bleu à tour de rôle.
+match-rounds-hint = Après ce nombre de manches, le plus haut total gagne.
+match-target-hint = La rencontre finit quand le total d'un joueur atteint ce score.
+remembered = Vos choix sont retenus.

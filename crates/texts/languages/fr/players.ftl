@@ -1,15 +1,15 @@
 ## Labels (at most 24 characters)
 
 name = { $who ->
-    [you] You
-    [computer] The computer
-    [light] Light
-    [dark] Dark
-    [blue] Blue
-    [red] Red
-    [amber] Amber
-   *[teal] Teal
+    [you] Vous
+    [computer] L'ordinateur
+    [light] Clair
+    [dark] Foncé
+    [blue] Bleu
+    [red] Rouge
+    [amber] Ambre
+   *[teal] Turquoise
 }
-you = You
-computer = Computer
-computer-level = Computer (level { $level })
+you = Vous
+computer = Ordinateur
+computer-level = Ordinateur (niveau { $level })

@@ -1,40 +1,39 @@
 ## Labels (at most 32 characters)
 
 wins = { $who ->
-    [you] You win!
-   *[other] { name } wins
+    [you] Vous gagnez !
+   *[other] { name } gagne
 }
-draw = Draw
+draw = Partie nulle
 score = { $first }–{ $second }
 
 ## Sentences
 
 apex = { $who ->
-    [you] You put the last sphere on top.
-   *[other] { name } put the last sphere on top.
+    [you] Vous avez posé la dernière bille au sommet.
+   *[other] { name } a posé la dernière bille au sommet.
 }
 empty-reserve = { $who ->
-    [you] You have no sphere left in reserve.
-   *[other] { name } has no sphere left in reserve.
+    [you] Vous n'avez plus de bille en réserve.
+   *[other] { name } n'a plus de bille en réserve.
 }
 no-move = { $who ->
-    [you] You have no legal move.
-   *[other] { name } has no legal move.
+    [you] Vous n'avez aucun coup possible.
+   *[other] { name } n'a aucun coup possible.
 }
-majority-won = { $more } points to { $fewer } after five battles.
-majority-drawn = Both have the same number of points after five battles.
-score-won = No move is left: { $more } pyramids to { $fewer }.
-score-drawn = No move is left, and both hold the same number of pyramids.
-repetition = The same position stood for the third time.
-agreement-won = Stopped by agreement: { $more } pyramids to { $fewer }.
-agreement-drawn = The players agreed on a draw.
+majority-won = { $more } points à { $fewer } après cinq batailles.
+majority-drawn = Égalité de points après cinq batailles.
+score-won = Plus aucun coup possible : { $more } pyramides à { $fewer }.
+score-drawn = Plus aucun coup possible, et égalité de pyramides.
+repetition = La même position s'est présentée pour la troisième fois.
+agreement-won = Arrêt d'un commun accord : { $more } pyramides à { $fewer }.
+agreement-drawn = Partie nulle d'un commun accord.
 resignation = { $who ->
-    [you] You resigned.
-   *[other] { name } resigned.
+    [you] Vous avez abandonné.
+   *[other] { name } a abandonné.
 }
 time = { $who ->
-    [you] Your time ran out.
-    [computer] The computer's time ran out.
-   *[other] { name } ran out of time.
+    [you] Votre temps est écoulé.
+   *[other] { name } a épuisé son temps.
 }
-time-drawn = Time ran out.
+time-drawn = Le temps est écoulé.

@@ -1,51 +1,51 @@
 ## Headings (at most 32 characters)
 
-title = The rules of { -le-pylos }
-aim-heading = The aim
-board-heading = The board and the pieces
-setup-heading = Arranging the pieces
-battle-heading = Five battles
-play-heading = A play
-answer-heading = The answer
-same-size-heading = Two of one size
-winner-heading = Who wins the battle
-end-heading = The end
-match-heading = A match
+title = Les règles du Pylos de 1986
+aim-heading = Le but
+board-heading = Le plateau et les pions
+setup-heading = Disposer les pions
+battle-heading = Cinq batailles
+play-heading = Un coup
+answer-heading = La réponse
+same-size-heading = Deux pions de même taille
+winner-heading = Qui gagne la bataille
+end-heading = La fin
+match-heading = Une rencontre
 
 ## Sentences
 
-aim-equator = Two players meet on the equator of a globe, five times. Whoever wins a battle takes the pieces that stand there, and whoever has more points in the end wins.
-board-lines = Two circles, five meridians and the equator cross at 29 intersections. Blue begins in the south, Red in the north.
-board-pieces = Each player has ten pieces: two of each of five sizes, from A, the smallest, to E, the largest.
-setup-alternate = In turn, Blue first, you put one piece after the other on the ten intersections of your hemisphere, in the open.
-setup-hidden = Both players arrange their ten pieces unseen by the other. Then all are shown.
-setup-random = Chance arranges the ten pieces of both players.
-battle-plays = A battle is four plays, two by each player in turn. Blue leads the first battle; whoever wins a battle leads the next one.
-play-slide = Slide one of your pieces along the lines to an empty intersection of the equator.
-play-way = On its way it passes over empty intersections of your own hemisphere only. It may turn wherever lines cross, and stops as soon as it reaches the equator.
-play-anywhere = Put one of your pieces on any empty intersection of the equator. Nothing needs to be free in between.
-answer-line = The place names a line: the meridian that crosses the equator there or, at the four outermost places, the outer or the inner circle. The other player must answer with a piece that stands on that line.
-answer-freely = A player who has no piece there may answer with any. Whoever leads a battle plays freely.
-same-size-earlier = If a piece of the same size, of either colour, is on the equator already, that earlier one is set aside. The piece just played stays.
-same-size-later = If a piece of the same size, of either colour, is on the equator already, the piece just played is set aside. The place that was named for it still counts.
-winner-count = After the fourth play, count the pieces on the equator.
-winner-four = Four pieces: the largest wins.
-winner-three = Three pieces: the middle one wins.
-winner-two = Two pieces: the smallest wins.
-winner-one = One piece: that one wins.
-winner-takes = Its owner takes all pieces on the equator, one point each. Then the equator is empty again.
-end-last-battle = Whoever wins the fifth battle also takes all pieces that were set aside.
-end-singleton = And there is one extra point for the last battle. So there are 21 points in all, and 11 are enough to win.
-end-no-singleton = There are 20 points in all. 11 are enough to win, and 10–10 is a draw.
-match-rounds = If you like, play several rounds and take turns at being Blue: a fixed number, or until somebody's total reaches a target. The higher total wins.
+aim-equator = Deux joueurs s'affrontent cinq fois sur l'équateur d'un globe. Qui gagne une bataille prend les pions qui s'y trouvent, et qui a le plus de points à la fin gagne la partie.
+board-lines = Deux cercles, cinq méridiens et l'équateur se croisent en 29 intersections. Bleu commence au sud, Rouge au nord.
+board-pieces = Chacun a dix pions : deux de chacune des cinq tailles, de A, la plus petite, à E, la plus grande.
+setup-alternate = À tour de rôle, Bleu le premier, vous placez vos pions un à un sur les dix intersections de votre hémisphère, à découvert.
+setup-hidden = Chacun dispose ses dix pions à l'abri des regards de l'autre. Puis on les montre tous.
+setup-random = Le hasard dispose les dix pions de chaque joueur.
+battle-plays = Une bataille compte quatre coups, deux par joueur, à tour de rôle. Bleu ouvre la première ; qui gagne une bataille ouvre la suivante.
+play-slide = Glissez un de vos pions le long des traits jusqu'à une intersection vide de l'équateur.
+play-way = En chemin, il ne passe que par des intersections vides de votre hémisphère. Il peut tourner partout où des traits se croisent, et s'arrête dès qu'il atteint l'équateur.
+play-anywhere = Posez un de vos pions sur n'importe quelle intersection vide de l'équateur. Le chemin n'a pas besoin d'être libre.
+answer-line = La place désigne une ligne : le méridien qui y croise l'équateur ou, aux quatre places extrêmes, le cercle extérieur ou intérieur. L'autre joueur doit répondre avec un pion qui se trouve sur cette ligne.
+answer-freely = Qui n'y a pas de pion répond avec celui de son choix. Qui ouvre une bataille joue librement.
+same-size-earlier = Si un pion de même taille, de l'une ou l'autre couleur, est déjà sur l'équateur, c'est ce premier pion qui est écarté. Celui qui vient d'être joué reste.
+same-size-later = Si un pion de même taille, de l'une ou l'autre couleur, est déjà sur l'équateur, c'est le pion joué qui est écarté. La place désignée pour lui compte quand même.
+winner-count = Après le quatrième coup, comptez les pions sur l'équateur.
+winner-four = Quatre pions : le plus grand l'emporte.
+winner-three = Trois pions : le médian l'emporte.
+winner-two = Deux pions : le plus petit l'emporte.
+winner-one = Un seul pion : c'est lui qui gagne.
+winner-takes = Son propriétaire prend tous les pions de l'équateur, un point chacun. L'équateur est de nouveau vide.
+end-last-battle = Qui gagne la cinquième bataille prend aussi tous les pions écartés.
+end-singleton = La dernière bataille rapporte en outre un point bonus. Il y a donc 21 points en tout, et 11 suffisent pour gagner.
+end-no-singleton = Il y a 20 points en tout. 11 suffisent pour gagner, et 10–10 est une partie nulle.
+match-rounds = Si vous voulez, jouez plusieurs manches en prenant Bleu à tour de rôle : un nombre fixé, ou jusqu'à ce qu'un total atteigne un score convenu. Le plus haut total gagne.
 
 ## Captions
 
-figure-board = Both players have arranged their pieces.
-figure-empty = The empty globe.
-figure-slide = The piece may slide to the marked places.
-figure-play = The piece may be put on any of the marked places.
-figure-answer = Blue played to the equator. Red must answer with one of the marked pieces.
-figure-same-size-earlier = Blue's piece B has arrived, and the red one of the same size is set aside.
-figure-same-size-later = Blue has played piece B, but one of that size is there already: Blue's is set aside.
-figure-winner = Red's play will be the fourth. Then three pieces stand on the equator, and the middle one, B, wins.
+figure-board = Les deux joueurs ont disposé leurs pions.
+figure-empty = Le globe vide.
+figure-slide = Le pion peut glisser vers les places marquées.
+figure-play = Le pion peut être posé sur chaque place marquée.
+figure-answer = Bleu a joué sur l'équateur. Rouge doit répondre avec un des pions marqués.
+figure-same-size-earlier = Le pion B de Bleu vient d'arriver, et le pion rouge de même taille est écarté.
+figure-same-size-later = Bleu a joué un pion B, mais il y en a déjà un de cette taille : celui de Bleu est écarté.
+figure-winner = Rouge va jouer le quatrième coup. Trois pions seront alors sur l'équateur, et le médian, B, l'emportera.

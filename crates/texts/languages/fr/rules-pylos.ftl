@@ -1,50 +1,50 @@
 ## Headings (at most 32 characters)
 
-title = The rules of { -pylos }
-aim-heading = The aim
-board-heading = The board
-turn-heading = Your turn
-place-heading = Placing
-raise-heading = Raising
-square-heading = A square gives spheres back
-take-heading = What you may take back
-lines-heading = Lines count too
-children-heading = Nothing is taken back
-end-heading = The end
+title = Les règles de { -pylos }
+aim-heading = Le but
+board-heading = Le plateau
+turn-heading = À votre tour
+place-heading = Poser
+raise-heading = Monter
+square-heading = Le carré à sa couleur
+take-heading = Ce qu'on peut reprendre
+lines-heading = Les alignements comptent aussi
+children-heading = On ne reprend rien
+end-heading = La fin
 
 ## Sentences
 
-aim-apex = Two players build one pyramid out of { $spheres } spheres. Whoever puts the last one on top wins.
-aim-reserve = Each player has { $spheres } spheres, so every sphere that you save counts.
-board-large = The board has sixteen hollows, four by four. Where four spheres form a square there is room for one more, and so levels of nine, four and one grow on top of each other.
-board-small = The board has nine hollows, three by three. Where four spheres form a square there is room for one more, and so levels of four and one grow on top of each other.
-turn-must = Light begins. When it is your turn you must play: either place a sphere or raise one.
-place-where = Take a sphere from your reserve and put it into any empty hollow, or on top of four spheres that form a square. It does not matter whose they are.
-raise-how = Or move a sphere of yours that is already on the board to a higher level. Nothing may rest on it, and its new place must still be supported once it has left the old one.
-raise-why = Raising is good: it costs you nothing from your reserve.
-square-one-or-two = Complete a square of four spheres of your colour on one level, and you take back one or two of your spheres at once.
-square-up-to-two = Complete a square of four spheres of your colour on one level, and you may at once take back one or two of your spheres, or none.
-square-two = Complete a square of four spheres of your colour on one level, and you take back two of your spheres at once, or one if no second can be taken.
-take-free = Any sphere of yours on which nothing rests will do, on any level, even the one that you have just played. They return to your reserve.
-take-uncovered = When the first has been taken, one that lay under it may be the second.
-take-not-uncovered = Both must be free before the first is taken: one that lies under the first has to stay.
-take-several = Several squares at once give no more than one does.
-lines-large = A full row or column of your colour counts like a square: four spheres on level 1, or three on level 2. Diagonals do not count.
-lines-small = A full row or column of your colour counts like a square: three spheres on level 1. Diagonals do not count.
-children-no-squares = In the children's game squares do not count. Only raising saves spheres.
-end-apex = Whoever puts the sphere on top of the pyramid wins.
-end-loses = If it is your turn and your reserve is empty, you have lost.
-end-may-raise = If it is your turn and your reserve is empty, you can only raise. If you cannot do that either, you have lost.
-end-repetition = If the same position stands for the third time with the same player to move, the game is a draw.
+aim-apex = Deux joueurs bâtissent une seule pyramide de { $spheres } billes. Celui qui pose la dernière au sommet gagne.
+aim-reserve = Chacun a { $spheres } billes : chaque bille économisée compte.
+board-large = Le plateau a seize cases, quatre sur quatre. Là où quatre billes forment un carré, il y a place pour une de plus ; ainsi s'élèvent des niveaux de neuf, quatre et une case.
+board-small = Le plateau a neuf cases, trois sur trois. Là où quatre billes forment un carré, il y a place pour une de plus ; ainsi s'élèvent des niveaux de quatre et une case.
+turn-must = Clair commence. À votre tour, vous devez jouer : soit poser une bille, soit en monter une.
+place-where = Prenez une bille de votre réserve et posez-la sur une case vide du plateau, ou sur quatre billes qui forment un carré. Peu importe à qui elles sont.
+raise-how = Ou bien déplacez une de vos billes déjà en jeu vers un niveau plus élevé. Elle ne doit porter aucune bille, et sa nouvelle place doit rester soutenue une fois l'ancienne quittée.
+raise-why = Monter est avantageux : cela ne coûte rien à votre réserve.
+square-one-or-two = Si vous complétez un carré de quatre billes de votre couleur sur un même niveau, vous reprenez aussitôt une ou deux de vos billes.
+square-up-to-two = Si vous complétez un carré de quatre billes de votre couleur sur un même niveau, vous pouvez aussitôt reprendre une ou deux de vos billes, ou aucune.
+square-two = Si vous complétez un carré de quatre billes de votre couleur sur un même niveau, vous reprenez aussitôt deux de vos billes, ou une seule si aucune autre ne peut être reprise.
+take-free = Toute bille à vous qui n'en porte aucune autre convient, à n'importe quel niveau, même celle que vous venez de jouer. Elle retourne dans votre réserve.
+take-uncovered = Une fois la première reprise, une bille qui était dessous peut être la seconde.
+take-not-uncovered = Les deux doivent être libres avant la première reprise : une bille située sous la première doit rester.
+take-several = Plusieurs carrés à la fois ne donnent pas plus qu'un seul.
+lines-large = Une ligne ou une colonne complète de votre couleur compte comme un carré : quatre billes au niveau 1, ou trois au niveau 2. Les diagonales ne comptent pas.
+lines-small = Une ligne ou une colonne complète de votre couleur compte comme un carré : trois billes au niveau 1. Les diagonales ne comptent pas.
+children-no-squares = Dans la variante pour enfants, les carrés ne comptent pas. On n'économise des billes qu'en les montant.
+end-apex = Celui qui pose la bille du sommet gagne.
+end-loses = Si c'est à vous de jouer et que votre réserve est vide, vous avez perdu.
+end-may-raise = Si c'est à vous de jouer et que votre réserve est vide, vous ne pouvez que monter une bille. Si c'est impossible aussi, vous avez perdu.
+end-repetition = Si la même position se présente pour la troisième fois et que c'est au même joueur de jouer, la partie est nulle.
 
 ## Captions
 
-figure-pyramid = A pyramid that lacks nothing but its top.
-figure-board = The empty board.
-figure-place = Dark may place a sphere on any of the marked cells.
-figure-raise = The dark sphere may rise to the marked cell.
-figure-square = Light completes a square on the marked cell.
-figure-take = Light completes a square and takes back the two marked spheres.
-figure-take-uncovered = Light completes a square, takes back the upper sphere and then the one under it.
-figure-line = Light completes a row on the marked cell.
-figure-apex = Light puts the last sphere on top.
+figure-pyramid = Une pyramide à laquelle il ne manque que le sommet.
+figure-board = Le plateau vide.
+figure-place = Foncé peut poser une bille sur chaque case marquée.
+figure-raise = La bille foncée peut monter sur la case marquée.
+figure-square = Clair complète un carré sur la case marquée.
+figure-take = Clair complète un carré et reprend les deux billes marquées.
+figure-take-uncovered = Clair complète un carré, reprend la bille du dessus, puis celle du dessous.
+figure-line = Clair complète une ligne sur la case marquée.
+figure-apex = Clair pose la dernière bille au sommet.

@@ -1,34 +1,34 @@
 ## Labels (at most 24 characters)
 
-title = Settings
-language = Language
-theme = Theme
-theme-system = As on this device
-theme-light = Light
-theme-dark = Dark
-theme-contrast = High contrast
-colours = Piece colours
-colours-standard = Standard
-colours-safe = Colour-blind safe
-animation = Animation
-sound = Sound
-coordinates = Coordinates
-reset = Reset settings
-delete = Delete saved games
-install = Install
-offline = Offline
+title = Réglages
+language = Langue
+theme = Thème
+theme-system = Celui de l'appareil
+theme-light = Clair
+theme-dark = Sombre
+theme-contrast = Contraste élevé
+colours = Couleurs des pièces
+colours-standard = Habituelles
+colours-safe = Pour daltoniens
+animation = Animations
+sound = Son
+coordinates = Coordonnées
+reset = Réinitialiser
+delete = Effacer les parties
+install = Installer
+offline = Hors ligne
 
 ## Sentences
 
-kept-here = Everything is kept in this browser only.
-colours-safe-hint = Colours and patterns that everybody can tell apart.
-reset-question = Set everything back to how it was at first?
-delete-question = Delete all games kept in this browser?
-offline-ready = Ready to play offline.
-offline-preparing = Getting ready to play offline…
-offline-now = You are offline. Everything that is on this device goes on working.
-tables-fetching = Fetching the tables for perfect play: { $percent }%
-tables-ready = The tables for perfect play are here.
-tables-missing = Without the tables for perfect play the computer estimates.
-exact-hint = Exact: worked out to the end.
-estimated-hint = Estimated: as far as the computer can see.
+kept-here = Tout reste dans ce navigateur.
+colours-safe-hint = Des couleurs et des motifs que tout le monde distingue.
+reset-question = Remettre tous les réglages à leur état initial ?
+delete-question = Effacer toutes les parties gardées dans ce navigateur ?
+offline-ready = Prêt à jouer hors ligne.
+offline-preparing = Préparation du jeu hors ligne…
+offline-now = Vous êtes hors ligne. Tout ce qui est sur cet appareil continue de fonctionner.
+tables-fetching = Chargement des tables pour le jeu parfait : { $percent } %
+tables-ready = Les tables pour le jeu parfait sont là.
+tables-missing = Sans les tables pour le jeu parfait, l'ordinateur estime.
+exact-hint = Exact : calculé jusqu'au bout.
+estimated-hint = Estimé : aussi loin que l'ordinateur peut voir.

@@ -1,67 +1,67 @@
 ## Places and what is on them
 
-board-pylos = Pyramid of Pylos
-board-le-pylos = Globe of Le Pylos
-board-pylon = Board of Pylon
+board-pylos = Pyramide de Pylos
+board-le-pylos = Globe du Pylos
+board-pylon = Plateau de Pylon
 place = { $place }, { $contents }
-level = level { $level }
-reserve-of-pieces = pieces in hand
-empty = empty
-may-be-played = may be played
-may-be-moved = may be moved
-may-be-taken = may be taken back
-chosen = chosen
-just-played = just played
-covered = covered
-hidden = hidden
+level = niveau { $level }
+reserve-of-pieces = pions en main
+empty = vide
+may-be-played = jouable
+may-be-moved = déplaçable
+may-be-taken = peut être reprise
+chosen = choisi
+just-played = vient d'être joué
+covered = couverte
+hidden = caché
 sphere = { $player ->
-    [one] light sphere
-   *[two] dark sphere
+    [one] bille claire
+   *[two] bille foncée
 }
 piece = { $player ->
-    [one] blue piece { $size }
-   *[two] red piece { $size }
+    [one] pion bleu { $size }
+   *[two] pion rouge { $size }
 }
 pyramid = { $player ->
     [one] { $size ->
-        [small] small amber pyramid
-        [medium] medium amber pyramid
-       *[large] large amber pyramid
+        [small] petite pyramide ambre
+        [medium] moyenne pyramide ambre
+       *[large] grande pyramide ambre
     }
    *[two] { $size ->
-        [small] small teal pyramid
-        [medium] medium teal pyramid
-       *[large] large teal pyramid
+        [small] petite pyramide turquoise
+        [medium] moyenne pyramide turquoise
+       *[large] grande pyramide turquoise
     }
 }
-stack = stack of { $height }, from the top: { $pyramids }
-reserve = { name }: { $spheres ->
-    [0] no spheres in reserve
-    [one] { $spheres } sphere in reserve
-   *[other] { $spheres } spheres in reserve
+stack = empilement de { $height }, à partir du sommet : { $pyramids }
+reserve = { name } : { $spheres ->
+    [0] aucune bille en réserve
+    [one] { $spheres } bille en réserve
+   *[other] { $spheres } billes en réserve
 }
-points = { name }: { $points ->
+points = { name } : { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
 
 ## Moves
 
-placed = { name }: sphere on { $to }
-raised = { name }: sphere raised from { $from } to { $to }
-took-one = { $cell } taken back
-took-two = { $first } and { $second } taken back
-put = { name }: piece { $size } on { $to }
-put-hidden = { name }: a piece has been put down
-played = { name }: piece { $size } from { $from } to { $to }
-set-aside = { $piece } set aside
+placed = { name } : bille en { $to }
+raised = { name } : bille montée de { $from } en { $to }
+took-one = { $cell } reprise
+took-two = { $first } et { $second } reprises
+put = { name } : pion { $size } en { $to }
+put-hidden = { name } : un pion a été posé
+played = { name } : pion { $size } de { $from } en { $to }
+set-aside = { $piece } écarté
 battle-won = { $pieces ->
-    [one] { name }: battle won, { $pieces } point
-   *[other] { name }: battle won, { $pieces } points
+    [one] { name } : bataille gagnée, { $pieces } point
+   *[other] { name } : bataille gagnée, { $pieces } points
 }
-pyramid-placed = { name }: { $size ->
-    [small] small pyramid
-    [medium] medium pyramid
-   *[large] large pyramid
-} on { $to }
-stacked = { name }: { $from } put on { $to }, now a stack of { $height }
+pyramid-placed = { name } : { $size ->
+    [small] petite pyramide
+    [medium] moyenne pyramide
+   *[large] grande pyramide
+} en { $to }
+stacked = { name } : { $from } posé sur { $to }, empilement de { $height }

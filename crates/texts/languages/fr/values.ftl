@@ -1,15 +1,15 @@
 ## Labels (at most 24 characters)
 
-wins = Wins
-draws = Draws
-loses = Loses
+wins = Gagne
+draws = Nulle
+loses = Perd
 wins-in = { $turns ->
-    [one] Wins in { $turns } turn
-   *[other] Wins in { $turns } turns
+    [one] Gagne en { $turns } coup
+   *[other] Gagne en { $turns } coups
 }
 loses-in = { $turns ->
-    [one] Loses in { $turns } turn
-   *[other] Loses in { $turns } turns
+    [one] Perd en { $turns } coup
+   *[other] Perd en { $turns } coups
 }
 ahead = { $points ->
     [one] +{ $points } point
@@ -19,10 +19,10 @@ behind = { $points ->
     [one] −{ $points } point
    *[other] −{ $points } points
 }
-even = Even
-about-points = About { $points } points
+even = Égalité
+about-points = Environ { $points } points
 exact = Exact
-estimated = Estimated
-best-move = Best move
-good-move = Good move
-unknown = Unknown
+estimated = Estimé
+best-move = Meilleur coup
+good-move = Bon coup
+unknown = Inconnu

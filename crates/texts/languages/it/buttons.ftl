@@ -1,17 +1,17 @@
 ## Labels (at most 16 characters)
 
 ok = OK
-cancel = Cancel
-close = Close
-back = Back
-done = Done
-yes = Yes
+cancel = Annulla
+close = Chiudi
+back = Indietro
+done = Fatto
+yes = Sì
 no = No
-again = Try again
-reload = Reload
-restart = Restart
-copy = Copy
-copied = Copied
-share = Share
-on = On
-off = Off
+again = Riprova
+reload = Ricarica
+restart = Riavvia
+copy = Copia
+copied = Copiato
+share = Condividi
+on = Sì
+off = No

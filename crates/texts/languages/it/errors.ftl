@@ -1,23 +1,23 @@
 ## Labels (at most 24 characters)
 
-title = Something went wrong
-new-game = Start a new game
-go-home = Go to the home page
-details = Details
+title = Qualcosa è andato storto
+new-game = Nuova partita
+go-home = Alla pagina iniziale
+details = Dettagli
 
 ## Sentences
 
-broken-link = This link is damaged, so its game cannot be shown. Ask for the link again, or start a new game.
-unknown-page = There is nothing at this address. Go to the home page and choose a game.
-saved-game = The saved game cannot be read. Start a new one.
-saved-settings = The saved settings could not be read, so everything is as at first.
-storage-full = The browser has no room left. You can play on, but the game will not be kept.
-storage-forbidden = The browser does not allow anything to be kept. You can play on, but the game will be lost when you leave this page.
-no-workers = This browser cannot let the computer think. Two people can play here; against the computer, try another browser.
-no-wasm = This browser cannot run the game, because it lacks WebAssembly. Update it, or try another one.
-no-javascript = The game needs JavaScript. Switch it on for this page and reload.
-engine-failed = The computer player has stopped. Restart it; your game is still here.
-tables-failed = The tables for perfect play could not be fetched. You can play on; the computer estimates instead.
-new-version = A new version is ready. Reload to use it; your game is kept.
-unexpected = This should not have happened. Reload the page; your game is kept.
-copy-failed = The browser does not allow copying. Select the text and copy it yourself.
+broken-link = Questo link è danneggiato e la sua partita non si può mostrare. Fattelo mandare di nuovo, o comincia una nuova partita.
+unknown-page = A questo indirizzo non c'è niente. Vai alla pagina iniziale e scegli un gioco.
+saved-game = La partita salvata non si può leggere. Cominciane una nuova.
+saved-settings = Le impostazioni salvate non si sono potute leggere; tutto è come all'inizio.
+storage-full = Il browser non ha più spazio. Puoi continuare a giocare, ma la partita non sarà conservata.
+storage-forbidden = Il browser non permette di conservare nulla. Puoi continuare a giocare, ma la partita andrà persa quando lasci questa pagina.
+no-workers = In questo browser il computer non può pensare. Potete giocare in due; contro il computer, prova un altro browser.
+no-wasm = Questo browser non può eseguire il gioco, perché gli manca WebAssembly. Aggiornalo, o provane un altro.
+no-javascript = Il gioco ha bisogno di JavaScript. Attivalo per questa pagina e ricaricala.
+engine-failed = L'avversario automatico si è fermato. Riavvialo; la tua partita è ancora qui.
+tables-failed = Le tabelle per il gioco perfetto non si sono potute caricare. Puoi continuare a giocare; il computer stima.
+new-version = È pronta una nuova versione. Ricarica la pagina per usarla; la tua partita resta.
+unexpected = Questo non doveva succedere. Ricarica la pagina; la tua partita resta.
+copy-failed = Il browser non permette di copiare. Seleziona il testo e copialo a mano.

@@ -1,144 +1,144 @@
 ## Labels (at most 24 characters)
 
 turn = { $who ->
-    [you] Your turn
-    [computer] The computer's turn
-   *[other] { name } to move
+    [you] Tocca a te
+    [computer] Tocca al computer
+   *[other] Tocca a { name }
 }
-thinking = Thinking…
-last-move = Last move
-undo = Undo
-redo = Redo
-hint = Hint
-resign = Resign
-offer-draw = Offer a draw
-end-game = End the game
-accept = Accept
-decline = Decline
-keep-playing = Keep playing
-new-game = New game
-next-round = Next round
-rematch = Rematch
-swap-sides = Swap sides
-analyse = Analyse
-done = Done
-start-over = Start the turn over
-menu = Menu
-moves = Moves
-first-move = First move
-previous-move = Previous move
-next-move = Next move
-last-move-of-all = Latest move
-play-from-here = Play from here
-back-to-game = Back to the game
-rotate-left = Turn left
-rotate-right = Turn right
-flip-board = Flip the board
-reset-view = Reset the view
-view-flat = Flat view
-view-solid = 3D view
-coordinates = Coordinates
-sound = Sound
-rules = Rules
-full-screen = Full screen
-shuffle = Shuffle
-clear = Clear the board
-show-pieces = Show the pieces
+thinking = Sto pensando…
+last-move = Ultima mossa
+undo = Annulla mossa
+redo = Ripeti mossa
+hint = Suggerimento
+resign = Abbandona
+offer-draw = Proponi il pareggio
+end-game = Termina la partita
+accept = Accetta
+decline = Rifiuta
+keep-playing = Continua a giocare
+new-game = Nuova partita
+next-round = Manche successiva
+rematch = Rivincita
+swap-sides = Scambia i colori
+analyse = Analizza
+done = Fatto
+start-over = Ricomincia la mossa
+menu = Menù
+moves = Mosse
+first-move = Prima mossa
+previous-move = Mossa precedente
+next-move = Mossa successiva
+last-move-of-all = Ultima mossa
+play-from-here = Gioca da qui
+back-to-game = Torna alla partita
+rotate-left = Ruota a sinistra
+rotate-right = Ruota a destra
+flip-board = Gira la plancia
+reset-view = Vista iniziale
+view-flat = Vista piana
+view-solid = Vista 3D
+coordinates = Coordinate
+sound = Suono
+rules = Regole
+full-screen = Schermo intero
+shuffle = Mescola
+clear = Svuota la plancia
+show-pieces = Mostra le pedine
 i-am = { $who ->
-    [you] Go on
-   *[other] I am { name }
+    [you] Avanti
+   *[other] Sono { name }
 }
-level = Level { $level }
-turn-number = Turn { $number }
-battle = Battle { $number } of 5
-round = Round { $number } of { $rounds }
+level = Livello { $level }
+turn-number = Mossa { $number }
+battle = Battaglia { $number } di 5
+round = Manche { $number } di { $rounds }
 score = { $first }–{ $second }
 points = { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+    [one] { $points } punto
+   *[other] { $points } punti
 }
-reserve = Reserve: { $spheres }
-set-aside = Set aside: { $pieces }
-in-hand = In hand: { $pieces }
-setup = Setup
-placing = Placing
-stacking = Stacking
+reserve = Riserva: { $spheres }
+set-aside = Da parte: { $pieces }
+in-hand = In mano: { $pieces }
+setup = Disposizione
+placing = Piazzamento
+stacking = Impilamento
 
 ## What to do now (at most 48 characters)
 
-pylos-place = Place a sphere
-pylos-place-or-raise = Place a sphere or raise one
-pylos-raise = Raise one of your spheres
-pylos-raise-where = Choose where the sphere goes
-pylos-take-one-or-two = Take back one or two of your spheres
-pylos-take-up-to-two = You may take back up to two of your spheres
-pylos-take-two = Take back two of your spheres
-pylos-take-one = Take back one of your spheres
-pylos-take-another = Take back another one
-pylos-take-another-or-done = Take back another one, or press Done
-le-pylos-put = Choose a piece and its place
-le-pylos-put-where = Choose where the piece stands
-le-pylos-put-which = Choose the piece for this place
-le-pylos-arrange = Arrange your ten pieces
+pylos-place = Piazza una sfera
+pylos-place-or-raise = Piazza una sfera o fanne salire una
+pylos-raise = Fai salire una delle tue sfere
+pylos-raise-where = Scegli dove va la sfera
+pylos-take-one-or-two = Riprendi una o due delle tue sfere
+pylos-take-up-to-two = Puoi riprendere fino a due delle tue sfere
+pylos-take-two = Riprendi due delle tue sfere
+pylos-take-one = Riprendi una delle tue sfere
+pylos-take-another = Riprendine un'altra
+pylos-take-another-or-done = Riprendine un'altra, o premi Fatto
+le-pylos-put = Scegli una pedina e il suo posto
+le-pylos-put-where = Scegli il posto della pedina
+le-pylos-put-which = Scegli la pedina per questo posto
+le-pylos-arrange = Disponi le tue dieci pedine
 le-pylos-left = { $pieces ->
-    [one] { $pieces } piece left
-   *[other] { $pieces } pieces left
+    [one] Manca { $pieces } pedina
+   *[other] Mancano { $pieces } pedine
 }
-le-pylos-slide = Slide a piece to the equator
-le-pylos-lead = Play any piece to the equator
-le-pylos-where = Choose a place on the equator
-le-pylos-answer-meridian = Answer with a piece on meridian { $meridian }
-le-pylos-answer-outer-circle = Answer with a piece on the outer circle
-le-pylos-answer-inner-circle = Answer with a piece on the inner circle
-le-pylos-answer-freely = You have none on that line: answer with any
+le-pylos-slide = Fai scivolare una pedina fino all'equatore
+le-pylos-lead = Gioca una pedina qualsiasi sull'equatore
+le-pylos-where = Scegli un posto sull'equatore
+le-pylos-answer-meridian = Rispondi con una pedina del meridiano { $meridian }
+le-pylos-answer-outer-circle = Rispondi con una pedina del cerchio esterno
+le-pylos-answer-inner-circle = Rispondi con una pedina del cerchio interno
+le-pylos-answer-freely = Nessuna su quella linea: rispondi liberamente
 le-pylos-leads = { $who ->
-    [you] You lead this battle
-   *[other] { name } leads this battle
+    [you] Apri tu questa battaglia
+   *[other] { name } apre questa battaglia
 }
-pylon-place = Choose a pyramid and an empty square
-pylon-place-where = Choose an empty square
-pylon-place-which = Choose a pyramid for this square
-pylon-stack = Choose a stack to move
-pylon-stack-where = Choose the stack to put it on
+pylon-place = Scegli una piramide e una casella vuota
+pylon-place-where = Scegli una casella vuota
+pylon-place-which = Scegli una piramide per questa casella
+pylon-stack = Scegli una pila da muovere
+pylon-stack-where = Scegli su quale pila metterla
 
 ## Sentences
 
-resign-question = Do you want to resign?
+resign-question = Vuoi abbandonare?
 draw-offered = { $who ->
-    [you] You offer a draw.
-   *[other] { name } offers a draw.
+    [you] Proponi il pareggio.
+   *[other] { name } propone il pareggio.
 }
 draw-declined = { $who ->
-    [you] You declined the draw.
-   *[other] { name } declined the draw.
+    [you] Hai rifiutato il pareggio.
+   *[other] { name } ha rifiutato il pareggio.
 }
-draw-question = Do you agree on a draw?
-stop-question = Stop here and count the board as it stands?
-settled = The score is settled. End the game?
-settled-score = However you play on, it will be { $first }–{ $second }.
-new-game-question = This game is not over. Start a new one?
-undo-question = Take your last move back?
-pass-screen = Pass the screen to { $who ->
-    [you] the player who is next
+draw-question = Vi accordate per un pareggio?
+stop-question = Fermarsi qui e contare la plancia così com'è?
+settled = Il punteggio non cambierà più. Terminare la partita?
+settled-score = Comunque si giochi, finirà { $first }–{ $second }.
+new-game-question = Questa partita non è finita. Cominciarne un'altra?
+undo-question = Annullare la tua ultima mossa?
+pass-screen = Passa lo schermo a { $who ->
+    [you] chi gioca ora
    *[other] { name }
 }.
-pass-screen-hint = Nobody else should look.
-both-ready = Both are ready. The pieces will be shown.
-no-moves = No moves yet.
-looking-back = You are looking at an earlier position.
-hint-move = Try { $text }.
-hint-none = There is no hint here.
-round-to-target = Round { $number }, up to { $target } points
+pass-screen-hint = Nessun altro deve guardare.
+both-ready = Siete pronti entrambi. Ora si mostrano le pedine.
+no-moves = Ancora nessuna mossa.
+looking-back = Stai guardando una posizione precedente.
+hint-move = Prova { $text }.
+hint-none = Qui non c'è nessun suggerimento.
+round-to-target = Manche { $number }, fino a { $target } punti
 match-won = { $who ->
-    [you] You win the match!
-   *[other] { name } wins the match.
+    [you] Hai vinto l'incontro!
+   *[other] { name } vince l'incontro.
 }
-match-drawn = The match is drawn.
-match-score = Match score: { $first }–{ $second }
-minute-left = One minute left.
+match-drawn = L'incontro finisce in parità.
+match-score = Punteggio dell'incontro: { $first }–{ $second }
+minute-left = Resta un minuto.
 seconds-left = { $seconds ->
-    [one] { $seconds } second left.
-   *[other] { $seconds } seconds left.
+    [one] Resta { $seconds } secondo.
+   *[other] Restano { $seconds } secondi.
 }
-drag-hint = Drag the board to turn it.
-link-copied = The link has been copied.
+drag-hint = Trascina la plancia per ruotarla.
+link-copied = Link copiato.

@@ -1,16 +1,16 @@
 ## Labels (at most 24 characters)
 
-title = Keyboard
+title = Tastiera
 
 ## Sentences
 
-arrows = Arrow keys: move over the board
-enter = Enter or space: choose
-escape = Escape: start the turn over
-done = D: done taking back
-undo = U: undo the last move
-hint = H: hint
-turn-board = Comma and full stop: turn the board
-flat = V: flat view or 3D view
-walk = Page up and page down: walk through the moves
-help = Question mark: show these keys
+arrows = Frecce: muoversi sulla plancia
+enter = Invio o spazio: scegliere
+escape = Esc: ricominciare la mossa
+done = D: finire di riprendere
+undo = U: annullare l'ultima mossa
+hint = H: suggerimento
+turn-board = Virgola e punto: ruotare la plancia
+flat = V: vista piana o 3D
+walk = Pag su e Pag giù: scorrere le mosse
+help = Punto interrogativo: mostrare questi tasti

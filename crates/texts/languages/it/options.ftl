@@ -1,59 +1,59 @@
 ## Labels (at most 24 characters)
 
-title = New game
-start = Start
-opponent = Opponent
+title = Nuova partita
+start = Inizia
+opponent = Avversario
 computer = Computer
-two-people = Two people
-level = Level
-level-number = Level { $level }
+two-people = Due persone
+level = Livello
+level-number = Livello { $level }
 level-name = { $level ->
-    [1] First steps
-    [2] Beginner
-    [3] Easy
-    [4] Relaxed
-    [5] Medium
-    [6] Practised
-    [7] Hard
-    [8] Very hard
-    [9] Master
-   *[other] Full strength
+    [1] Primi passi
+    [2] Principiante
+    [3] Facile
+    [4] Tranquillo
+    [5] Medio
+    [6] Con esperienza
+    [7] Difficile
+    [8] Molto difficile
+    [9] Maestro
+   *[other] Piena forza
 }
-side = You play
-side-by-lot = By lot
+side = Tu giochi
+side-by-lot = A sorte
 side-choice = { $player ->
-    [one] { name }, first
-   *[two] { name }, second
+    [one] { name }, per primo
+   *[two] { name }, per secondo
 }
-rules = Rules
-usual-rules = Usual rules
-more = More options
-fewer = Fewer options
-clock = Clock
-clock-none = No clock
+rules = Regole
+usual-rules = Regole abituali
+more = Altre opzioni
+fewer = Meno opzioni
+clock = Orologio
+clock-none = Senza orologio
 clock-pair = { $minutes } min + { $seconds } s
 clock-plain = { $minutes } min
-clock-custom = Custom
-clock-minutes = Minutes each
-clock-increment = Seconds per turn
-match-length = Match
-match-single = One game
-match-rounds = Rounds
-match-target = Target score
+clock-custom = Su misura
+clock-minutes = Minuti a testa
+clock-increment = Secondi per mossa
+match-length = Incontro
+match-single = Una partita
+match-rounds = Manche
+match-target = Punti da raggiungere
 rounds = { $rounds ->
-    [one] { $rounds } round
-   *[other] { $rounds } rounds
+    [one] { $rounds } manche
+   *[other] { $rounds } manche
 }
-target = Up to { $points } points
+target = Fino a { $points } punti
 
 ## Sentences
 
-computer-hint = It answers at once, on this device.
-two-people-hint = You both play on this screen.
-level-hint = Level 1 overlooks a lot; level 10 plays as well as it can.
-side-hint = Player 1 moves first. By lot is the fairest.
-clock-hint = Whoever runs out of time loses. Every turn adds the seconds per turn.
-match-hint = Play several rounds and take turns at being Blue.
-match-rounds-hint = After so many rounds the higher total wins.
-match-target-hint = The match ends when somebody's total reaches the target.
-remembered = Your choices are remembered.
+computer-hint = Risponde subito, su questo dispositivo.
+two-people-hint = Giocate entrambi su questo schermo.
+level-hint = Il livello 1 si lascia sfuggire molto; il livello 10 gioca al meglio.
+side-hint = Il giocatore 1 comincia. La sorte è la più equa.
+clock-hint = Chi esaurisce il tempo perde. Ogni mossa aggiunge i secondi per mossa.
+match-hint = Giocate più manche, a turno nei panni di Blu.
+match-rounds-hint = Dopo queste manche vince il totale più alto.
+match-target-hint = L'incontro finisce quando un totale raggiunge i punti fissati.
+remembered = Le tue scelte vengono ricordate.

@@ -1,15 +1,15 @@
 ## Labels (at most 24 characters)
 
 name = { $who ->
-    [you] You
-    [computer] The computer
-    [light] Light
-    [dark] Dark
-    [blue] Blue
-    [red] Red
-    [amber] Amber
-   *[teal] Teal
+    [you] Tu
+    [computer] Il computer
+    [light] Chiaro
+    [dark] Scuro
+    [blue] Blu
+    [red] Rosso
+    [amber] Ambra
+   *[teal] Turchese
 }
-you = You
+you = Tu
 computer = Computer
-computer-level = Computer (level { $level })
+computer-level = Computer (livello { $level })

@@ -1,40 +1,41 @@
 ## Labels (at most 32 characters)
 
 wins = { $who ->
-    [you] You win!
-   *[other] { name } wins
+    [you] Hai vinto!
+    [computer] Vince il computer
+   *[other] Vince { name }
 }
-draw = Draw
+draw = Pareggio
 score = { $first }–{ $second }
 
 ## Sentences
 
 apex = { $who ->
-    [you] You put the last sphere on top.
-   *[other] { name } put the last sphere on top.
+    [you] Hai messo l'ultima sfera in cima.
+   *[other] { name } ha messo l'ultima sfera in cima.
 }
 empty-reserve = { $who ->
-    [you] You have no sphere left in reserve.
-   *[other] { name } has no sphere left in reserve.
+    [you] Non hai più sfere nella riserva.
+   *[other] { name } non ha più sfere nella riserva.
 }
 no-move = { $who ->
-    [you] You have no legal move.
-   *[other] { name } has no legal move.
+    [you] Non hai nessuna mossa possibile.
+   *[other] { name } non ha nessuna mossa possibile.
 }
-majority-won = { $more } points to { $fewer } after five battles.
-majority-drawn = Both have the same number of points after five battles.
-score-won = No move is left: { $more } pyramids to { $fewer }.
-score-drawn = No move is left, and both hold the same number of pyramids.
-repetition = The same position stood for the third time.
-agreement-won = Stopped by agreement: { $more } pyramids to { $fewer }.
-agreement-drawn = The players agreed on a draw.
+majority-won = { $more } punti a { $fewer } dopo cinque battaglie.
+majority-drawn = Stessi punti dopo cinque battaglie.
+score-won = Nessuna mossa possibile: { $more } piramidi a { $fewer }.
+score-drawn = Nessuna mossa possibile, e parità di piramidi.
+repetition = La stessa posizione si è presentata per la terza volta.
+agreement-won = Fine di comune accordo: { $more } piramidi a { $fewer }.
+agreement-drawn = Pareggio di comune accordo.
 resignation = { $who ->
-    [you] You resigned.
-   *[other] { name } resigned.
+    [you] Hai abbandonato.
+   *[other] { name } ha abbandonato.
 }
 time = { $who ->
-    [you] Your time ran out.
-    [computer] The computer's time ran out.
-   *[other] { name } ran out of time.
+    [you] Il tuo tempo è scaduto.
+    [computer] Il tempo del computer è scaduto.
+   *[other] Il tempo di { name } è scaduto.
 }
-time-drawn = Time ran out.
+time-drawn = Il tempo è scaduto.

@@ -1,51 +1,51 @@
 ## Headings (at most 32 characters)
 
-title = The rules of { -le-pylos }
-aim-heading = The aim
-board-heading = The board and the pieces
-setup-heading = Arranging the pieces
-battle-heading = Five battles
-play-heading = A play
-answer-heading = The answer
-same-size-heading = Two of one size
-winner-heading = Who wins the battle
-end-heading = The end
-match-heading = A match
+title = Le regole di { -le-pylos }
+aim-heading = Lo scopo
+board-heading = La plancia e le pedine
+setup-heading = Disporre le pedine
+battle-heading = Cinque battaglie
+play-heading = Una mossa
+answer-heading = La risposta
+same-size-heading = Due della stessa misura
+winner-heading = Chi vince la battaglia
+end-heading = La fine
+match-heading = Un incontro
 
 ## Sentences
 
-aim-equator = Two players meet on the equator of a globe, five times. Whoever wins a battle takes the pieces that stand there, and whoever has more points in the end wins.
-board-lines = Two circles, five meridians and the equator cross at 29 intersections. Blue begins in the south, Red in the north.
-board-pieces = Each player has ten pieces: two of each of five sizes, from A, the smallest, to E, the largest.
-setup-alternate = In turn, Blue first, you put one piece after the other on the ten intersections of your hemisphere, in the open.
-setup-hidden = Both players arrange their ten pieces unseen by the other. Then all are shown.
-setup-random = Chance arranges the ten pieces of both players.
-battle-plays = A battle is four plays, two by each player in turn. Blue leads the first battle; whoever wins a battle leads the next one.
-play-slide = Slide one of your pieces along the lines to an empty intersection of the equator.
-play-way = On its way it passes over empty intersections of your own hemisphere only. It may turn wherever lines cross, and stops as soon as it reaches the equator.
-play-anywhere = Put one of your pieces on any empty intersection of the equator. Nothing needs to be free in between.
-answer-line = The place names a line: the meridian that crosses the equator there or, at the four outermost places, the outer or the inner circle. The other player must answer with a piece that stands on that line.
-answer-freely = A player who has no piece there may answer with any. Whoever leads a battle plays freely.
-same-size-earlier = If a piece of the same size, of either colour, is on the equator already, that earlier one is set aside. The piece just played stays.
-same-size-later = If a piece of the same size, of either colour, is on the equator already, the piece just played is set aside. The place that was named for it still counts.
-winner-count = After the fourth play, count the pieces on the equator.
-winner-four = Four pieces: the largest wins.
-winner-three = Three pieces: the middle one wins.
-winner-two = Two pieces: the smallest wins.
-winner-one = One piece: that one wins.
-winner-takes = Its owner takes all pieces on the equator, one point each. Then the equator is empty again.
-end-last-battle = Whoever wins the fifth battle also takes all pieces that were set aside.
-end-singleton = And there is one extra point for the last battle. So there are 21 points in all, and 11 are enough to win.
-end-no-singleton = There are 20 points in all. 11 are enough to win, and 10–10 is a draw.
-match-rounds = If you like, play several rounds and take turns at being Blue: a fixed number, or until somebody's total reaches a target. The higher total wins.
+aim-equator = Due giocatori si affrontano cinque volte sull'equatore di un globo. Chi vince una battaglia prende le pedine che vi si trovano, e chi alla fine ha più punti vince la partita.
+board-lines = Due cerchi, cinque meridiani e l'equatore si incrociano in 29 punti. Blu parte da sud, Rosso da nord.
+board-pieces = Ognuno ha dieci pedine: due per ciascuna delle cinque misure, da A, la più piccola, a E, la più grande.
+setup-alternate = A turno, Blu per primo, disponete una pedina dopo l'altra sui dieci incroci del vostro emisfero, in vista.
+setup-hidden = Ognuno dispone le sue dieci pedine senza che l'altro le veda. Poi si mostrano tutte.
+setup-random = Il caso dispone le dieci pedine di ciascuno.
+battle-plays = Una battaglia è di quattro mosse, due a testa, a turno. Blu apre la prima; chi vince una battaglia apre la successiva.
+play-slide = Fai scivolare una delle tue pedine lungo le linee fino a un incrocio vuoto dell'equatore.
+play-way = Per strada passa solo su incroci vuoti del tuo emisfero. Può svoltare dove le linee si incrociano, e si ferma appena raggiunge l'equatore.
+play-anywhere = Metti una delle tue pedine su un qualsiasi incrocio vuoto dell'equatore. La strada non deve essere libera.
+answer-line = Il posto indica una linea: il meridiano che lì incrocia l'equatore o, nei quattro posti estremi, il cerchio esterno o interno. L'altro giocatore deve rispondere con una pedina che sta su quella linea.
+answer-freely = Chi non ne ha risponde con una qualsiasi. Chi apre una battaglia gioca liberamente.
+same-size-earlier = Se sull'equatore c'è già una pedina della stessa misura, di qualsiasi colore, si mette da parte quella, arrivata prima. Quella appena giocata resta.
+same-size-later = Se sull'equatore c'è già una pedina della stessa misura, di qualsiasi colore, si mette da parte quella appena giocata. Il posto indicato per lei vale lo stesso.
+winner-count = Dopo la quarta mossa, contate le pedine sull'equatore.
+winner-four = Quattro pedine: vince la più grande.
+winner-three = Tre pedine: vince quella di mezzo.
+winner-two = Due pedine: vince la più piccola.
+winner-one = Una pedina: vince lei.
+winner-takes = Chi la possiede prende tutte le pedine dell'equatore, un punto ciascuna. L'equatore torna vuoto.
+end-last-battle = Chi vince la quinta battaglia prende anche tutte le pedine messe da parte.
+end-singleton = Inoltre l'ultima battaglia dà un punto in più. Sono 21 punti in tutto, e 11 bastano per vincere.
+end-no-singleton = Sono 20 punti in tutto. 11 bastano per vincere, e 10–10 è un pareggio.
+match-rounds = Se volete, giocate più manche, a turno nei panni di Blu: un numero fisso, o finché un totale raggiunge i punti fissati. Vince il totale più alto.
 
 ## Captions
 
-figure-board = Both players have arranged their pieces.
-figure-empty = The empty globe.
-figure-slide = The piece may slide to the marked places.
-figure-play = The piece may be put on any of the marked places.
-figure-answer = Blue played to the equator. Red must answer with one of the marked pieces.
-figure-same-size-earlier = Blue's piece B has arrived, and the red one of the same size is set aside.
-figure-same-size-later = Blue has played piece B, but one of that size is there already: Blue's is set aside.
-figure-winner = Red's play will be the fourth. Then three pieces stand on the equator, and the middle one, B, wins.
+figure-board = Entrambi hanno disposto le loro pedine.
+figure-empty = Il globo vuoto.
+figure-slide = La pedina può scivolare nei posti segnati.
+figure-play = La pedina può andare in ogni posto segnato.
+figure-answer = Blu ha giocato sull'equatore. Rosso deve rispondere con una delle pedine segnate.
+figure-same-size-earlier = È arrivata la pedina B di Blu, e quella rossa della stessa misura si mette da parte.
+figure-same-size-later = Blu ha giocato la pedina B, ma ce n'è già una di quella misura: quella di Blu si mette da parte.
+figure-winner = Rosso farà la quarta mossa. Allora sull'equatore ci saranno tre pedine, e vincerà quella di mezzo, B.

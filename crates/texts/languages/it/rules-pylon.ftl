@@ -1,33 +1,33 @@
 ## Headings (at most 32 characters)
 
-title = The rules of { -pylon }
-aim-heading = The aim
-board-heading = The board and the pyramids
-placing-heading = Placing
-stacking-heading = Stacking
-limits-heading = What is not allowed
-end-heading = The end
+title = Le regole di { -pylon }
+aim-heading = Lo scopo
+board-heading = La plancia e le piramidi
+placing-heading = Piazzare
+stacking-heading = Impilare
+limits-heading = Che cosa è vietato
+end-heading = La fine
 
 ## Sentences
 
-aim-tops = First the board is filled with pyramids, then the pyramids are stacked. In the end every stack counts for the player whose pyramid is on top.
-board-size = The board has { $columns } × { $rows } squares.
-board-stash = Each player has pyramids of one colour: { $large } large, { $medium } medium and { $small } small.
-placing-turns = In turn, Amber first, you put one of your pyramids, of whichever size, on an empty square, until the board is full.
-stacking-begins = Whoever placed the last pyramid, that is Teal, begins.
-stacking-how = Take a whole stack, whichever colours it has, and put it on a neighbouring one: left, right, up or down. A single pyramid is a stack too.
-stacking-must = If you can move, you must.
-limits-larger = A larger pyramid never stands on a smaller one. Equal sizes are fine.
-limits-empty = A stack never goes to an empty square.
-end-score = The game is over when no move is left. You score all pyramids in the stacks that have one of yours on top.
-end-winner = The higher score wins. Equal scores are a draw.
-end-agreement = You may agree to stop earlier. Then the board counts as it stands.
+aim-tops = Prima si riempie la plancia di piramidi, poi si impilano. Alla fine ogni pila conta per chi ha la propria piramide in cima.
+board-size = La plancia ha { $columns } × { $rows } caselle.
+board-stash = Ognuno ha piramidi di un colore, grandi: { $large }, medie: { $medium }, piccole: { $small }.
+placing-turns = A turno, Ambra per primo, mettete una delle vostre piramidi, della misura che volete, su una casella vuota, finché la plancia è piena.
+stacking-begins = Comincia chi ha piazzato l'ultima piramide, cioè Turchese.
+stacking-how = Prendi una pila intera, di qualsiasi colore, e mettila su una vicina: a sinistra, a destra, sopra o sotto. Anche una piramide sola è una pila.
+stacking-must = Se puoi muovere, devi farlo.
+limits-larger = Una piramide non sta mai su una più piccola. Della stessa misura va bene.
+limits-empty = Una pila non va mai su una casella vuota.
+end-score = La partita finisce quando non ci sono più mosse. Conti tutte le piramidi delle pile che ne hanno una tua in cima.
+end-winner = Vince chi ne ha di più. Se sono pari, è un pareggio.
+end-agreement = Potete accordarvi per fermarvi prima. Allora la plancia conta così com'è.
 
 ## Captions
 
-figure-stacks = Stacks in the middle of a game.
-figure-board = The empty board.
-figure-placing = Amber may place a pyramid on any of the marked squares.
-figure-stacking = The marked stack may go to the marked squares.
-figure-limits = The stack may go neither left, where the top is smaller than its bottom, nor right, where the square is empty.
-figure-score = Nobody can move any more, and the tops are counted.
+figure-stacks = Pile a metà partita.
+figure-board = La plancia vuota.
+figure-placing = Ambra può piazzare una piramide su ogni casella segnata.
+figure-stacking = La pila segnata può andare sulle caselle segnate.
+figure-limits = La pila non può andare né a sinistra, dove la cima è più piccola della sua base, né a destra, dove la casella è vuota.
+figure-score = Nessuno può più muovere: si contano le cime.

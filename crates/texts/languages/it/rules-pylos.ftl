@@ -1,50 +1,50 @@
 ## Headings (at most 32 characters)
 
-title = The rules of { -pylos }
-aim-heading = The aim
-board-heading = The board
-turn-heading = Your turn
-place-heading = Placing
-raise-heading = Raising
-square-heading = A square gives spheres back
-take-heading = What you may take back
-lines-heading = Lines count too
-children-heading = Nothing is taken back
-end-heading = The end
+title = Le regole di { -pylos }
+aim-heading = Lo scopo
+board-heading = La plancia
+turn-heading = Il tuo turno
+place-heading = Piazzare
+raise-heading = Salire
+square-heading = Un quadrato restituisce sfere
+take-heading = Che cosa puoi riprendere
+lines-heading = Contano anche le linee
+children-heading = Non si riprende nulla
+end-heading = La fine
 
 ## Sentences
 
-aim-apex = Two players build one pyramid out of { $spheres } spheres. Whoever puts the last one on top wins.
-aim-reserve = Each player has { $spheres } spheres, so every sphere that you save counts.
-board-large = The board has sixteen hollows, four by four. Where four spheres form a square there is room for one more, and so levels of nine, four and one grow on top of each other.
-board-small = The board has nine hollows, three by three. Where four spheres form a square there is room for one more, and so levels of four and one grow on top of each other.
-turn-must = Light begins. When it is your turn you must play: either place a sphere or raise one.
-place-where = Take a sphere from your reserve and put it into any empty hollow, or on top of four spheres that form a square. It does not matter whose they are.
-raise-how = Or move a sphere of yours that is already on the board to a higher level. Nothing may rest on it, and its new place must still be supported once it has left the old one.
-raise-why = Raising is good: it costs you nothing from your reserve.
-square-one-or-two = Complete a square of four spheres of your colour on one level, and you take back one or two of your spheres at once.
-square-up-to-two = Complete a square of four spheres of your colour on one level, and you may at once take back one or two of your spheres, or none.
-square-two = Complete a square of four spheres of your colour on one level, and you take back two of your spheres at once, or one if no second can be taken.
-take-free = Any sphere of yours on which nothing rests will do, on any level, even the one that you have just played. They return to your reserve.
-take-uncovered = When the first has been taken, one that lay under it may be the second.
-take-not-uncovered = Both must be free before the first is taken: one that lies under the first has to stay.
-take-several = Several squares at once give no more than one does.
-lines-large = A full row or column of your colour counts like a square: four spheres on level 1, or three on level 2. Diagonals do not count.
-lines-small = A full row or column of your colour counts like a square: three spheres on level 1. Diagonals do not count.
-children-no-squares = In the children's game squares do not count. Only raising saves spheres.
-end-apex = Whoever puts the sphere on top of the pyramid wins.
-end-loses = If it is your turn and your reserve is empty, you have lost.
-end-may-raise = If it is your turn and your reserve is empty, you can only raise. If you cannot do that either, you have lost.
-end-repetition = If the same position stands for the third time with the same player to move, the game is a draw.
+aim-apex = Due giocatori costruiscono una sola piramide di { $spheres } sfere. Chi mette l'ultima in cima vince.
+aim-reserve = Ognuno ha { $spheres } sfere; ogni sfera risparmiata conta.
+board-large = La plancia ha sedici incavi, quattro per quattro. Dove quattro sfere formano un quadrato c'è posto per un'altra, e così crescono livelli di nove, quattro e un posto.
+board-small = La plancia ha nove incavi, tre per tre. Dove quattro sfere formano un quadrato c'è posto per un'altra, e così crescono livelli di quattro e un posto.
+turn-must = Comincia Chiaro. Quando tocca a te devi giocare: piazzi una sfera o ne fai salire una.
+place-where = Prendi una sfera dalla tua riserva e mettila in un incavo vuoto, o sopra quattro sfere che formano un quadrato. Non importa di chi siano.
+raise-how = Oppure sposta una tua sfera già sulla plancia a un livello più alto. Non deve reggerne altre, e il nuovo posto deve restare sostenuto quando ha lasciato il vecchio.
+raise-why = Salire conviene: non costa nulla alla tua riserva.
+square-one-or-two = Se completi un quadrato di quattro sfere del tuo colore sullo stesso livello, riprendi subito una o due delle tue sfere.
+square-up-to-two = Se completi un quadrato di quattro sfere del tuo colore sullo stesso livello, puoi riprendere subito una o due delle tue sfere, o nessuna.
+square-two = Se completi un quadrato di quattro sfere del tuo colore sullo stesso livello, riprendi subito due delle tue sfere, o una se non se ne può riprendere un'altra.
+take-free = Va bene ogni tua sfera che non ne regge altre, a qualsiasi livello, anche quella appena giocata. Torna nella tua riserva.
+take-uncovered = Ripresa la prima, la seconda può essere una che le stava sotto.
+take-not-uncovered = Entrambe devono essere libere prima di riprendere la prima: una che sta sotto la prima deve restare.
+take-several = Più quadrati insieme non danno più di uno solo.
+lines-large = Una riga o colonna completa del tuo colore conta come un quadrato: quattro sfere al livello 1, o tre al livello 2. Le diagonali non contano.
+lines-small = Una riga o colonna completa del tuo colore conta come un quadrato: tre sfere al livello 1. Le diagonali non contano.
+children-no-squares = Nella variante per bambini i quadrati non contano. Si risparmiano sfere solo facendole salire.
+end-apex = Chi mette la sfera in cima alla piramide vince.
+end-loses = Se tocca a te e la tua riserva è vuota, hai perso.
+end-may-raise = Se tocca a te e la tua riserva è vuota, puoi solo far salire una sfera. Se non puoi fare nemmeno questo, hai perso.
+end-repetition = Se la stessa posizione si presenta per la terza volta e tocca allo stesso giocatore, la partita è pari.
 
 ## Captions
 
-figure-pyramid = A pyramid that lacks nothing but its top.
-figure-board = The empty board.
-figure-place = Dark may place a sphere on any of the marked cells.
-figure-raise = The dark sphere may rise to the marked cell.
-figure-square = Light completes a square on the marked cell.
-figure-take = Light completes a square and takes back the two marked spheres.
-figure-take-uncovered = Light completes a square, takes back the upper sphere and then the one under it.
-figure-line = Light completes a row on the marked cell.
-figure-apex = Light puts the last sphere on top.
+figure-pyramid = Una piramide a cui manca solo la cima.
+figure-board = La plancia vuota.
+figure-place = Scuro può piazzare una sfera in ogni posto segnato.
+figure-raise = La sfera scura può salire nel posto segnato.
+figure-square = Chiaro completa un quadrato nel posto segnato.
+figure-take = Chiaro completa un quadrato e riprende le due sfere segnate.
+figure-take-uncovered = Chiaro completa un quadrato, riprende la sfera di sopra e poi quella di sotto.
+figure-line = Chiaro completa una riga nel posto segnato.
+figure-apex = Chiaro mette l'ultima sfera in cima.

@@ -1,34 +1,34 @@
 ## Labels (at most 24 characters)
 
-title = Settings
-language = Language
-theme = Theme
-theme-system = As on this device
-theme-light = Light
-theme-dark = Dark
-theme-contrast = High contrast
-colours = Piece colours
-colours-standard = Standard
-colours-safe = Colour-blind safe
-animation = Animation
-sound = Sound
-coordinates = Coordinates
-reset = Reset settings
-delete = Delete saved games
-install = Install
-offline = Offline
+title = Impostazioni
+language = Lingua
+theme = Tema
+theme-system = Come il dispositivo
+theme-light = Chiaro
+theme-dark = Scuro
+theme-contrast = Contrasto elevato
+colours = Colori dei pezzi
+colours-standard = Normali
+colours-safe = Per daltonici
+animation = Animazioni
+sound = Suono
+coordinates = Coordinate
+reset = Ripristina
+delete = Elimina le partite
+install = Installa
+offline = Senza rete
 
 ## Sentences
 
-kept-here = Everything is kept in this browser only.
-colours-safe-hint = Colours and patterns that everybody can tell apart.
-reset-question = Set everything back to how it was at first?
-delete-question = Delete all games kept in this browser?
-offline-ready = Ready to play offline.
-offline-preparing = Getting ready to play offline…
-offline-now = You are offline. Everything that is on this device goes on working.
-tables-fetching = Fetching the tables for perfect play: { $percent }%
-tables-ready = The tables for perfect play are here.
-tables-missing = Without the tables for perfect play the computer estimates.
-exact-hint = Exact: worked out to the end.
-estimated-hint = Estimated: as far as the computer can see.
+kept-here = Tutto resta solo in questo browser.
+colours-safe-hint = Colori e motivi che tutti distinguono.
+reset-question = Riportare tutte le impostazioni all'inizio?
+delete-question = Eliminare tutte le partite conservate in questo browser?
+offline-ready = Pronto per giocare senza rete.
+offline-preparing = Preparazione al gioco senza rete…
+offline-now = Sei senza rete. Tutto quello che è su questo dispositivo continua a funzionare.
+tables-fetching = Carico le tabelle per il gioco perfetto: { $percent }%
+tables-ready = Le tabelle per il gioco perfetto ci sono.
+tables-missing = Senza le tabelle per il gioco perfetto il computer stima.
+exact-hint = Esatto: calcolato fino alla fine.
+estimated-hint = Stimato: fin dove il computer riesce a vedere.

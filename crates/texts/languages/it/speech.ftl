@@ -1,67 +1,67 @@
 ## Places and what is on them
 
-board-pylos = Pyramid of Pylos
-board-le-pylos = Globe of Le Pylos
-board-pylon = Board of Pylon
+board-pylos = Piramide di Pylos
+board-le-pylos = Globo di Le Pylos
+board-pylon = Plancia di Pylon
 place = { $place }, { $contents }
-level = level { $level }
-reserve-of-pieces = pieces in hand
-empty = empty
-may-be-played = may be played
-may-be-moved = may be moved
-may-be-taken = may be taken back
-chosen = chosen
-just-played = just played
-covered = covered
-hidden = hidden
+level = livello { $level }
+reserve-of-pieces = pedine in mano
+empty = vuoto
+may-be-played = giocabile
+may-be-moved = si può muovere
+may-be-taken = si può riprendere
+chosen = scelto
+just-played = appena giocato
+covered = coperta
+hidden = nascosto
 sphere = { $player ->
-    [one] light sphere
-   *[two] dark sphere
+    [one] sfera chiara
+   *[two] sfera scura
 }
 piece = { $player ->
-    [one] blue piece { $size }
-   *[two] red piece { $size }
+    [one] pedina blu { $size }
+   *[two] pedina rossa { $size }
 }
 pyramid = { $player ->
     [one] { $size ->
-        [small] small amber pyramid
-        [medium] medium amber pyramid
-       *[large] large amber pyramid
+        [small] piramide ambra piccola
+        [medium] piramide ambra media
+       *[large] piramide ambra grande
     }
    *[two] { $size ->
-        [small] small teal pyramid
-        [medium] medium teal pyramid
-       *[large] large teal pyramid
+        [small] piramide turchese piccola
+        [medium] piramide turchese media
+       *[large] piramide turchese grande
     }
 }
-stack = stack of { $height }, from the top: { $pyramids }
+stack = pila di { $height }, dall'alto: { $pyramids }
 reserve = { name }: { $spheres ->
-    [0] no spheres in reserve
-    [one] { $spheres } sphere in reserve
-   *[other] { $spheres } spheres in reserve
+    [0] nessuna sfera nella riserva
+    [one] { $spheres } sfera nella riserva
+   *[other] { $spheres } sfere nella riserva
 }
 points = { name }: { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+    [one] { $points } punto
+   *[other] { $points } punti
 }
 
 ## Moves
 
-placed = { name }: sphere on { $to }
-raised = { name }: sphere raised from { $from } to { $to }
-took-one = { $cell } taken back
-took-two = { $first } and { $second } taken back
-put = { name }: piece { $size } on { $to }
-put-hidden = { name }: a piece has been put down
-played = { name }: piece { $size } from { $from } to { $to }
-set-aside = { $piece } set aside
+placed = { name }: sfera in { $to }
+raised = { name }: sfera salita da { $from } a { $to }
+took-one = { $cell } ripresa
+took-two = { $first } e { $second } riprese
+put = { name }: pedina { $size } in { $to }
+put-hidden = { name }: una pedina è stata disposta
+played = { name }: pedina { $size } da { $from } a { $to }
+set-aside = { $piece } messa da parte
 battle-won = { $pieces ->
-    [one] { name }: battle won, { $pieces } point
-   *[other] { name }: battle won, { $pieces } points
+    [one] { name }: battaglia vinta, { $pieces } punto
+   *[other] { name }: battaglia vinta, { $pieces } punti
 }
 pyramid-placed = { name }: { $size ->
-    [small] small pyramid
-    [medium] medium pyramid
-   *[large] large pyramid
-} on { $to }
-stacked = { name }: { $from } put on { $to }, now a stack of { $height }
+    [small] piramide piccola
+    [medium] piramide media
+   *[large] piramide grande
+} in { $to }
+stacked = { name }: { $from } su { $to }, pila di { $height }

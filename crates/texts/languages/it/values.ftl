@@ -1,28 +1,28 @@
 ## Labels (at most 24 characters)
 
-wins = Wins
-draws = Draws
-loses = Loses
+wins = Vince
+draws = Pareggia
+loses = Perde
 wins-in = { $turns ->
-    [one] Wins in { $turns } turn
-   *[other] Wins in { $turns } turns
+    [one] Vince in { $turns } mossa
+   *[other] Vince in { $turns } mosse
 }
 loses-in = { $turns ->
-    [one] Loses in { $turns } turn
-   *[other] Loses in { $turns } turns
+    [one] Perde in { $turns } mossa
+   *[other] Perde in { $turns } mosse
 }
 ahead = { $points ->
-    [one] +{ $points } point
-   *[other] +{ $points } points
+    [one] +{ $points } punto
+   *[other] +{ $points } punti
 }
 behind = { $points ->
-    [one] −{ $points } point
-   *[other] −{ $points } points
+    [one] −{ $points } punto
+   *[other] −{ $points } punti
 }
-even = Even
-about-points = About { $points } points
-exact = Exact
-estimated = Estimated
-best-move = Best move
-good-move = Good move
-unknown = Unknown
+even = In parità
+about-points = Circa { $points } punti
+exact = Esatto
+estimated = Stimato
+best-move = Mossa migliore
+good-move = Buona mossa
+unknown = Sconosciuto

@@ -1,17 +1,17 @@
 ## Labels (at most 16 characters)
 
 ok = OK
-cancel = Cancel
-close = Close
-back = Back
-done = Done
-yes = Yes
-no = No
-again = Try again
-reload = Reload
-restart = Restart
-copy = Copy
-copied = Copied
-share = Share
-on = On
-off = Off
+cancel = Annuleren
+close = Sluiten
+back = Terug
+done = Klaar
+yes = Ja
+no = Nee
+again = Opnieuw
+reload = Herladen
+restart = Herstarten
+copy = Kopiëren
+copied = Gekopieerd
+share = Delen
+on = Aan
+off = Uit

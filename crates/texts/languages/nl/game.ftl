@@ -1,144 +1,144 @@
 ## Labels (at most 24 characters)
 
 turn = { $who ->
-    [you] Your turn
-    [computer] The computer's turn
-   *[other] { name } to move
+    [you] Jij bent aan zet
+    [computer] De computer is aan zet
+   *[other] { name } is aan zet
 }
-thinking = Thinking…
-last-move = Last move
-undo = Undo
-redo = Redo
-hint = Hint
-resign = Resign
-offer-draw = Offer a draw
-end-game = End the game
-accept = Accept
-decline = Decline
-keep-playing = Keep playing
-new-game = New game
-next-round = Next round
-rematch = Rematch
-swap-sides = Swap sides
-analyse = Analyse
-done = Done
-start-over = Start the turn over
+thinking = Denkt na…
+last-move = Laatste zet
+undo = Zet terug
+redo = Zet opnieuw
+hint = Tip
+resign = Opgeven
+offer-draw = Remise aanbieden
+end-game = Spel beëindigen
+accept = Aannemen
+decline = Afwijzen
+keep-playing = Doorspelen
+new-game = Nieuw spel
+next-round = Volgende ronde
+rematch = Revanche
+swap-sides = Van kant wisselen
+analyse = Analyseren
+done = Klaar
+start-over = Zet overdoen
 menu = Menu
-moves = Moves
-first-move = First move
-previous-move = Previous move
-next-move = Next move
-last-move-of-all = Latest move
-play-from-here = Play from here
-back-to-game = Back to the game
-rotate-left = Turn left
-rotate-right = Turn right
-flip-board = Flip the board
-reset-view = Reset the view
-view-flat = Flat view
-view-solid = 3D view
-coordinates = Coordinates
-sound = Sound
-rules = Rules
-full-screen = Full screen
-shuffle = Shuffle
-clear = Clear the board
-show-pieces = Show the pieces
+moves = Zetten
+first-move = Eerste zet
+previous-move = Vorige zet
+next-move = Volgende zet
+last-move-of-all = Nieuwste zet
+play-from-here = Vanaf hier spelen
+back-to-game = Terug naar het spel
+rotate-left = Linksom draaien
+rotate-right = Rechtsom draaien
+flip-board = Bord omdraaien
+reset-view = Beginstand
+view-flat = Plat beeld
+view-solid = 3D-beeld
+coordinates = Coördinaten
+sound = Geluid
+rules = Spelregels
+full-screen = Volledig scherm
+shuffle = Schudden
+clear = Bord leegmaken
+show-pieces = Stukken tonen
 i-am = { $who ->
-    [you] Go on
-   *[other] I am { name }
+    [you] Verder
+   *[other] Ik ben { name }
 }
-level = Level { $level }
-turn-number = Turn { $number }
-battle = Battle { $number } of 5
-round = Round { $number } of { $rounds }
+level = Niveau { $level }
+turn-number = Zet { $number }
+battle = Veldslag { $number } van 5
+round = Ronde { $number } van { $rounds }
 score = { $first }–{ $second }
 points = { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+    [one] { $points } punt
+   *[other] { $points } punten
 }
-reserve = Reserve: { $spheres }
-set-aside = Set aside: { $pieces }
-in-hand = In hand: { $pieces }
-setup = Setup
-placing = Placing
-stacking = Stacking
+reserve = Voorraad: { $spheres }
+set-aside = Opzij: { $pieces }
+in-hand = In de hand: { $pieces }
+setup = Opstelling
+placing = Plaatsen
+stacking = Stapelen
 
 ## What to do now (at most 48 characters)
 
-pylos-place = Place a sphere
-pylos-place-or-raise = Place a sphere or raise one
-pylos-raise = Raise one of your spheres
-pylos-raise-where = Choose where the sphere goes
-pylos-take-one-or-two = Take back one or two of your spheres
-pylos-take-up-to-two = You may take back up to two of your spheres
-pylos-take-two = Take back two of your spheres
-pylos-take-one = Take back one of your spheres
-pylos-take-another = Take back another one
-pylos-take-another-or-done = Take back another one, or press Done
-le-pylos-put = Choose a piece and its place
-le-pylos-put-where = Choose where the piece stands
-le-pylos-put-which = Choose the piece for this place
-le-pylos-arrange = Arrange your ten pieces
+pylos-place = Leg een bal neer
+pylos-place-or-raise = Leg een bal neer of verplaats er een omhoog
+pylos-raise = Verplaats een van je ballen omhoog
+pylos-raise-where = Kies waar de bal heen gaat
+pylos-take-one-or-two = Neem een of twee van je ballen terug
+pylos-take-up-to-two = Je mag tot twee van je ballen terugnemen
+pylos-take-two = Neem twee van je ballen terug
+pylos-take-one = Neem een van je ballen terug
+pylos-take-another = Neem er nog een terug
+pylos-take-another-or-done = Neem er nog een terug, of druk op Klaar
+le-pylos-put = Kies een stuk en zijn plaats
+le-pylos-put-where = Kies de plaats voor het stuk
+le-pylos-put-which = Kies het stuk voor deze plaats
+le-pylos-arrange = Stel je tien stukken op
 le-pylos-left = { $pieces ->
-    [one] { $pieces } piece left
-   *[other] { $pieces } pieces left
+    [one] Nog { $pieces } stuk
+   *[other] Nog { $pieces } stukken
 }
-le-pylos-slide = Slide a piece to the equator
-le-pylos-lead = Play any piece to the equator
-le-pylos-where = Choose a place on the equator
-le-pylos-answer-meridian = Answer with a piece on meridian { $meridian }
-le-pylos-answer-outer-circle = Answer with a piece on the outer circle
-le-pylos-answer-inner-circle = Answer with a piece on the inner circle
-le-pylos-answer-freely = You have none on that line: answer with any
+le-pylos-slide = Schuif een stuk naar de evenaar
+le-pylos-lead = Speel een willekeurig stuk naar de evenaar
+le-pylos-where = Kies een plaats op de evenaar
+le-pylos-answer-meridian = Antwoord met een stuk op meridiaan { $meridian }
+le-pylos-answer-outer-circle = Antwoord met een stuk op de buitenste cirkel
+le-pylos-answer-inner-circle = Antwoord met een stuk op de binnenste cirkel
+le-pylos-answer-freely = Geen stuk op die lijn: antwoord vrij
 le-pylos-leads = { $who ->
-    [you] You lead this battle
-   *[other] { name } leads this battle
+    [you] Jij opent deze veldslag
+   *[other] { name } opent deze veldslag
 }
-pylon-place = Choose a pyramid and an empty square
-pylon-place-where = Choose an empty square
-pylon-place-which = Choose a pyramid for this square
-pylon-stack = Choose a stack to move
-pylon-stack-where = Choose the stack to put it on
+pylon-place = Kies een piramide en een leeg vak
+pylon-place-where = Kies een leeg vak
+pylon-place-which = Kies een piramide voor dit vak
+pylon-stack = Kies een stapel om te verplaatsen
+pylon-stack-where = Kies op welke stapel hij komt
 
 ## Sentences
 
-resign-question = Do you want to resign?
+resign-question = Wil je opgeven?
 draw-offered = { $who ->
-    [you] You offer a draw.
-   *[other] { name } offers a draw.
+    [you] Je biedt remise aan.
+   *[other] { name } biedt remise aan.
 }
 draw-declined = { $who ->
-    [you] You declined the draw.
-   *[other] { name } declined the draw.
+    [you] Je hebt de remise afgewezen.
+   *[other] { name } heeft de remise afgewezen.
 }
-draw-question = Do you agree on a draw?
-stop-question = Stop here and count the board as it stands?
-settled = The score is settled. End the game?
-settled-score = However you play on, it will be { $first }–{ $second }.
-new-game-question = This game is not over. Start a new one?
-undo-question = Take your last move back?
-pass-screen = Pass the screen to { $who ->
-    [you] the player who is next
+draw-question = Komen jullie remise overeen?
+stop-question = Hier stoppen en het bord tellen zoals het is?
+settled = De stand verandert niet meer. Het spel beëindigen?
+settled-score = Hoe er ook verder wordt gespeeld, het wordt { $first }–{ $second }.
+new-game-question = Dit spel is nog niet uit. Een nieuw spel beginnen?
+undo-question = Je laatste zet terugnemen?
+pass-screen = Geef het scherm door aan { $who ->
+    [you] de andere speler
    *[other] { name }
 }.
-pass-screen-hint = Nobody else should look.
-both-ready = Both are ready. The pieces will be shown.
-no-moves = No moves yet.
-looking-back = You are looking at an earlier position.
-hint-move = Try { $text }.
-hint-none = There is no hint here.
-round-to-target = Round { $number }, up to { $target } points
+pass-screen-hint = Niemand anders mag kijken.
+both-ready = Allebei zijn klaar. De stukken worden nu getoond.
+no-moves = Nog geen zetten.
+looking-back = Je bekijkt een eerdere stelling.
+hint-move = Probeer { $text }.
+hint-none = Hier is geen tip.
+round-to-target = Ronde { $number }, tot { $target } punten
 match-won = { $who ->
-    [you] You win the match!
-   *[other] { name } wins the match.
+    [you] Jij wint de wedstrijd!
+   *[other] { name } wint de wedstrijd.
 }
-match-drawn = The match is drawn.
-match-score = Match score: { $first }–{ $second }
-minute-left = One minute left.
+match-drawn = De wedstrijd eindigt in remise.
+match-score = Stand in de wedstrijd: { $first }–{ $second }
+minute-left = Nog één minuut.
 seconds-left = { $seconds ->
-    [one] { $seconds } second left.
-   *[other] { $seconds } seconds left.
+    [one] Nog { $seconds } seconde.
+   *[other] Nog { $seconds } seconden.
 }
-drag-hint = Drag the board to turn it.
-link-copied = The link has been copied.
+drag-hint = Sleep het bord om het te draaien.
+link-copied = De link is gekopieerd.

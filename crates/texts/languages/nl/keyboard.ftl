@@ -1,16 +1,16 @@
 ## Labels (at most 24 characters)
 
-title = Keyboard
+title = Toetsenbord
 
 ## Sentences
 
-arrows = Arrow keys: move over the board
-enter = Enter or space: choose
-escape = Escape: start the turn over
-done = D: done taking back
-undo = U: undo the last move
-hint = H: hint
-turn-board = Comma and full stop: turn the board
-flat = V: flat view or 3D view
-walk = Page up and page down: walk through the moves
-help = Question mark: show these keys
+arrows = Pijltjestoetsen: over het bord gaan
+enter = Enter of spatie: kiezen
+escape = Escape: zet overdoen
+done = D: klaar met terugnemen
+undo = U: laatste zet terug
+hint = H: tip
+turn-board = Komma en punt: bord draaien
+flat = V: plat beeld of 3D-beeld
+walk = Page up en page down: door de zetten gaan
+help = Vraagteken: deze toetsen tonen

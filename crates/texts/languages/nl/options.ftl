@@ -1,59 +1,59 @@
 ## Labels (at most 24 characters)
 
-title = New game
-start = Start
-opponent = Opponent
+title = Nieuw spel
+start = Beginnen
+opponent = Tegenstander
 computer = Computer
-two-people = Two people
-level = Level
-level-number = Level { $level }
+two-people = Met z'n tweeën
+level = Niveau
+level-number = Niveau { $level }
 level-name = { $level ->
-    [1] First steps
+    [1] Eerste stappen
     [2] Beginner
-    [3] Easy
-    [4] Relaxed
-    [5] Medium
-    [6] Practised
-    [7] Hard
-    [8] Very hard
-    [9] Master
-   *[other] Full strength
+    [3] Makkelijk
+    [4] Ontspannen
+    [5] Gemiddeld
+    [6] Geoefend
+    [7] Moeilijk
+    [8] Heel moeilijk
+    [9] Meester
+   *[other] Volle sterkte
 }
-side = You play
-side-by-lot = By lot
+side = Jij speelt
+side-by-lot = Door loting
 side-choice = { $player ->
-    [one] { name }, first
-   *[two] { name }, second
+    [one] { name }, als eerste
+   *[two] { name }, als tweede
 }
-rules = Rules
-usual-rules = Usual rules
-more = More options
-fewer = Fewer options
-clock = Clock
-clock-none = No clock
+rules = Spelregels
+usual-rules = Gewone regels
+more = Meer opties
+fewer = Minder opties
+clock = Klok
+clock-none = Zonder klok
 clock-pair = { $minutes } min + { $seconds } s
 clock-plain = { $minutes } min
-clock-custom = Custom
-clock-minutes = Minutes each
-clock-increment = Seconds per turn
-match-length = Match
-match-single = One game
-match-rounds = Rounds
-match-target = Target score
+clock-custom = Aangepast
+clock-minutes = Minuten per speler
+clock-increment = Seconden per zet
+match-length = Wedstrijd
+match-single = Eén spel
+match-rounds = Rondes
+match-target = Doelscore
 rounds = { $rounds ->
-    [one] { $rounds } round
-   *[other] { $rounds } rounds
+    [one] { $rounds } ronde
+   *[other] { $rounds } rondes
 }
-target = Up to { $points } points
+target = Tot { $points } punten
 
 ## Sentences
 
-computer-hint = It answers at once, on this device.
-two-people-hint = You both play on this screen.
-level-hint = Level 1 overlooks a lot; level 10 plays as well as it can.
-side-hint = Player 1 moves first. By lot is the fairest.
-clock-hint = Whoever runs out of time loses. Every turn adds the seconds per turn.
-match-hint = Play several rounds and take turns at being Blue.
-match-rounds-hint = After so many rounds the higher total wins.
-match-target-hint = The match ends when somebody's total reaches the target.
-remembered = Your choices are remembered.
+computer-hint = Hij antwoordt meteen, op dit apparaat.
+two-people-hint = Jullie spelen allebei op dit scherm.
+level-hint = Niveau 1 ziet veel over het hoofd; niveau 10 speelt zo goed als het kan.
+side-hint = Speler 1 begint. Loten is het eerlijkst.
+clock-hint = Wie geen tijd meer heeft, verliest. Elke zet levert de seconden per zet op.
+match-hint = Speel meerdere rondes en wees om de beurt Blauw.
+match-rounds-hint = Na zoveel rondes wint het hoogste totaal.
+match-target-hint = De wedstrijd eindigt als een totaal het doel bereikt.
+remembered = Je keuzes worden onthouden.

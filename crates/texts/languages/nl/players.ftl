@@ -1,15 +1,15 @@
 ## Labels (at most 24 characters)
 
 name = { $who ->
-    [you] You
-    [computer] The computer
-    [light] Light
-    [dark] Dark
-    [blue] Blue
-    [red] Red
+    [you] Jij
+    [computer] De computer
+    [light] Licht
+    [dark] Donker
+    [blue] Blauw
+    [red] Rood
     [amber] Amber
-   *[teal] Teal
+   *[teal] Turquoise
 }
-you = You
+you = Jij
 computer = Computer
-computer-level = Computer (level { $level })
+computer-level = Computer (niveau { $level })

@@ -1,40 +1,40 @@
 ## Labels (at most 32 characters)
 
 wins = { $who ->
-    [you] You win!
-   *[other] { name } wins
+    [you] Jij wint!
+   *[other] { name } wint
 }
-draw = Draw
+draw = Remise
 score = { $first }–{ $second }
 
 ## Sentences
 
 apex = { $who ->
-    [you] You put the last sphere on top.
-   *[other] { name } put the last sphere on top.
+    [you] Je hebt de laatste bal op de top gelegd.
+   *[other] { name } heeft de laatste bal op de top gelegd.
 }
 empty-reserve = { $who ->
-    [you] You have no sphere left in reserve.
-   *[other] { name } has no sphere left in reserve.
+    [you] Je hebt geen bal meer in voorraad.
+   *[other] { name } heeft geen bal meer in voorraad.
 }
 no-move = { $who ->
-    [you] You have no legal move.
-   *[other] { name } has no legal move.
+    [you] Je hebt geen geldige zet.
+   *[other] { name } heeft geen geldige zet.
 }
-majority-won = { $more } points to { $fewer } after five battles.
-majority-drawn = Both have the same number of points after five battles.
-score-won = No move is left: { $more } pyramids to { $fewer }.
-score-drawn = No move is left, and both hold the same number of pyramids.
-repetition = The same position stood for the third time.
-agreement-won = Stopped by agreement: { $more } pyramids to { $fewer }.
-agreement-drawn = The players agreed on a draw.
+majority-won = { $more } tegen { $fewer } punten na vijf veldslagen.
+majority-drawn = Evenveel punten na vijf veldslagen.
+score-won = Geen zet meer mogelijk: { $more } tegen { $fewer } piramides.
+score-drawn = Geen zet meer mogelijk, en beiden hebben evenveel piramides.
+repetition = Dezelfde stelling kwam voor de derde keer voor.
+agreement-won = In overleg gestopt: { $more } tegen { $fewer } piramides.
+agreement-drawn = Remise in overleg.
 resignation = { $who ->
-    [you] You resigned.
-   *[other] { name } resigned.
+    [you] Je hebt opgegeven.
+   *[other] { name } heeft opgegeven.
 }
 time = { $who ->
-    [you] Your time ran out.
-    [computer] The computer's time ran out.
-   *[other] { name } ran out of time.
+    [you] Je tijd is om.
+    [computer] De tijd van de computer is om.
+   *[other] De tijd van { name } is om.
 }
-time-drawn = Time ran out.
+time-drawn = De tijd is om.

@@ -1,51 +1,51 @@
 ## Headings (at most 32 characters)
 
-title = The rules of { -le-pylos }
-aim-heading = The aim
-board-heading = The board and the pieces
-setup-heading = Arranging the pieces
-battle-heading = Five battles
-play-heading = A play
-answer-heading = The answer
-same-size-heading = Two of one size
-winner-heading = Who wins the battle
-end-heading = The end
-match-heading = A match
+title = De regels van { -le-pylos }
+aim-heading = Het doel
+board-heading = Het bord en de stukken
+setup-heading = De opstelling
+battle-heading = Vijf veldslagen
+play-heading = Een zet
+answer-heading = Het antwoord
+same-size-heading = Twee even grote stukken
+winner-heading = Wie de veldslag wint
+end-heading = Het einde
+match-heading = Een wedstrijd
 
 ## Sentences
 
-aim-equator = Two players meet on the equator of a globe, five times. Whoever wins a battle takes the pieces that stand there, and whoever has more points in the end wins.
-board-lines = Two circles, five meridians and the equator cross at 29 intersections. Blue begins in the south, Red in the north.
-board-pieces = Each player has ten pieces: two of each of five sizes, from A, the smallest, to E, the largest.
-setup-alternate = In turn, Blue first, you put one piece after the other on the ten intersections of your hemisphere, in the open.
-setup-hidden = Both players arrange their ten pieces unseen by the other. Then all are shown.
-setup-random = Chance arranges the ten pieces of both players.
-battle-plays = A battle is four plays, two by each player in turn. Blue leads the first battle; whoever wins a battle leads the next one.
-play-slide = Slide one of your pieces along the lines to an empty intersection of the equator.
-play-way = On its way it passes over empty intersections of your own hemisphere only. It may turn wherever lines cross, and stops as soon as it reaches the equator.
-play-anywhere = Put one of your pieces on any empty intersection of the equator. Nothing needs to be free in between.
-answer-line = The place names a line: the meridian that crosses the equator there or, at the four outermost places, the outer or the inner circle. The other player must answer with a piece that stands on that line.
-answer-freely = A player who has no piece there may answer with any. Whoever leads a battle plays freely.
-same-size-earlier = If a piece of the same size, of either colour, is on the equator already, that earlier one is set aside. The piece just played stays.
-same-size-later = If a piece of the same size, of either colour, is on the equator already, the piece just played is set aside. The place that was named for it still counts.
-winner-count = After the fourth play, count the pieces on the equator.
-winner-four = Four pieces: the largest wins.
-winner-three = Three pieces: the middle one wins.
-winner-two = Two pieces: the smallest wins.
-winner-one = One piece: that one wins.
-winner-takes = Its owner takes all pieces on the equator, one point each. Then the equator is empty again.
-end-last-battle = Whoever wins the fifth battle also takes all pieces that were set aside.
-end-singleton = And there is one extra point for the last battle. So there are 21 points in all, and 11 are enough to win.
-end-no-singleton = There are 20 points in all. 11 are enough to win, and 10–10 is a draw.
-match-rounds = If you like, play several rounds and take turns at being Blue: a fixed number, or until somebody's total reaches a target. The higher total wins.
+aim-equator = Twee spelers treffen elkaar vijf keer op de evenaar van een globe. Wie een veldslag wint, krijgt de stukken die daar staan, en wie aan het eind de meeste punten heeft, wint het spel.
+board-lines = Twee cirkels, vijf meridianen en de evenaar snijden elkaar in 29 kruispunten. Blauw begint in het zuiden, Rood in het noorden.
+board-pieces = Elke speler heeft tien stukken: twee van elk van de vijf maten, van A, de kleinste, tot E, de grootste.
+setup-alternate = Om de beurt, Blauw eerst, zetten jullie stuk voor stuk open en bloot op de tien kruispunten van je eigen halfrond.
+setup-hidden = Beide spelers stellen hun tien stukken op zonder dat de ander het ziet. Daarna worden ze allemaal getoond.
+setup-random = Het toeval stelt de tien stukken van beide spelers op.
+battle-plays = Een veldslag bestaat uit vier zetten, om de beurt twee per speler. Blauw opent de eerste; wie een veldslag wint, opent de volgende.
+play-slide = Schuif een van je stukken langs de lijnen naar een leeg kruispunt van de evenaar.
+play-way = Onderweg komt het alleen over lege kruispunten van je eigen halfrond. Het mag afslaan waar lijnen elkaar kruisen, en stopt zodra het de evenaar bereikt.
+play-anywhere = Zet een van je stukken op een willekeurig leeg kruispunt van de evenaar. De weg erheen hoeft niet vrij te zijn.
+answer-line = De plaats wijst een lijn aan: de meridiaan die daar de evenaar kruist of, op de vier uiterste plaatsen, de buitenste of de binnenste cirkel. De andere speler moet antwoorden met een stuk dat op die lijn staat.
+answer-freely = Wie daar geen stuk heeft, antwoordt met een willekeurig stuk. Wie een veldslag opent, speelt vrij.
+same-size-earlier = Staat er al een even groot stuk op de evenaar, van welke kleur ook, dan gaat dat eerdere stuk opzij. Het net gespeelde blijft.
+same-size-later = Staat er al een even groot stuk op de evenaar, van welke kleur ook, dan gaat het net gespeelde stuk opzij. De plaats die ervoor is genoemd, telt toch.
+winner-count = Tel na de vierde zet de stukken op de evenaar.
+winner-four = Vier stukken: het grootste wint.
+winner-three = Drie stukken: het middelste wint.
+winner-two = Twee stukken: het kleinste wint.
+winner-one = Eén stuk: dat wint.
+winner-takes = De eigenaar krijgt alle stukken van de evenaar, elk één punt. Dan is de evenaar weer leeg.
+end-last-battle = Wie de vijfde veldslag wint, krijgt ook alle stukken die opzij zijn gegaan.
+end-singleton = Bovendien levert de laatste veldslag een extra punt op. Er zijn dus 21 punten, en 11 is genoeg om te winnen.
+end-no-singleton = Er zijn 20 punten. 11 is genoeg om te winnen, en 10–10 is remise.
+match-rounds = Als je wilt, speel dan meerdere rondes en wees om de beurt Blauw: een vast aantal, of tot een totaal het doel bereikt. Het hoogste totaal wint.
 
 ## Captions
 
-figure-board = Both players have arranged their pieces.
-figure-empty = The empty globe.
-figure-slide = The piece may slide to the marked places.
-figure-play = The piece may be put on any of the marked places.
-figure-answer = Blue played to the equator. Red must answer with one of the marked pieces.
-figure-same-size-earlier = Blue's piece B has arrived, and the red one of the same size is set aside.
-figure-same-size-later = Blue has played piece B, but one of that size is there already: Blue's is set aside.
-figure-winner = Red's play will be the fourth. Then three pieces stand on the equator, and the middle one, B, wins.
+figure-board = Beide spelers hebben hun stukken opgesteld.
+figure-empty = De lege globe.
+figure-slide = Het stuk mag naar de gemarkeerde plaatsen schuiven.
+figure-play = Het stuk mag op elke gemarkeerde plaats.
+figure-answer = Blauw heeft naar de evenaar gespeeld. Rood moet antwoorden met een van de gemarkeerde stukken.
+figure-same-size-earlier = Stuk B van Blauw is aangekomen, en het even grote rode gaat opzij.
+figure-same-size-later = Blauw heeft stuk B gespeeld, maar er staat al een even groot: dat van Blauw gaat opzij.
+figure-winner = Rood doet de vierde zet. Dan staan er drie stukken op de evenaar, en het middelste, B, wint.

@@ -1,33 +1,33 @@
 ## Headings (at most 32 characters)
 
-title = The rules of { -pylon }
-aim-heading = The aim
-board-heading = The board and the pyramids
-placing-heading = Placing
-stacking-heading = Stacking
-limits-heading = What is not allowed
-end-heading = The end
+title = De regels van { -pylon }
+aim-heading = Het doel
+board-heading = Het bord en de piramides
+placing-heading = Plaatsen
+stacking-heading = Stapelen
+limits-heading = Wat niet mag
+end-heading = Het einde
 
 ## Sentences
 
-aim-tops = First the board is filled with pyramids, then the pyramids are stacked. In the end every stack counts for the player whose pyramid is on top.
-board-size = The board has { $columns } × { $rows } squares.
-board-stash = Each player has pyramids of one colour: { $large } large, { $medium } medium and { $small } small.
-placing-turns = In turn, Amber first, you put one of your pyramids, of whichever size, on an empty square, until the board is full.
-stacking-begins = Whoever placed the last pyramid, that is Teal, begins.
-stacking-how = Take a whole stack, whichever colours it has, and put it on a neighbouring one: left, right, up or down. A single pyramid is a stack too.
-stacking-must = If you can move, you must.
-limits-larger = A larger pyramid never stands on a smaller one. Equal sizes are fine.
-limits-empty = A stack never goes to an empty square.
-end-score = The game is over when no move is left. You score all pyramids in the stacks that have one of yours on top.
-end-winner = The higher score wins. Equal scores are a draw.
-end-agreement = You may agree to stop earlier. Then the board counts as it stands.
+aim-tops = Eerst wordt het bord met piramides gevuld, dan worden ze gestapeld. Aan het eind telt elke stapel voor de speler wiens piramide bovenop staat.
+board-size = Het bord heeft { $columns } × { $rows } vakken.
+board-stash = Elke speler heeft piramides van één kleur: { $large } grote, { $medium } middelgrote en { $small } kleine.
+placing-turns = Om de beurt, Amber eerst, zet je een van je piramides, van welke maat ook, op een leeg vak, tot het bord vol is.
+stacking-begins = Wie de laatste piramide heeft geplaatst, dus Turquoise, begint.
+stacking-how = Pak een hele stapel, van welke kleuren ook, en zet hem op een aangrenzende: links, rechts, boven of onder. Een losse piramide is ook een stapel.
+stacking-must = Als je kunt zetten, moet je.
+limits-larger = Een grotere piramide staat nooit op een kleinere. Even groot mag wel.
+limits-empty = Een stapel gaat nooit naar een leeg vak.
+end-score = Het spel is uit als er geen zet meer mogelijk is. Voor jou tellen alle piramides in de stapels waar een van jou bovenop staat.
+end-winner = Wie de meeste heeft, wint. Bij gelijke stand is het remise.
+end-agreement = Jullie mogen afspreken eerder te stoppen. Dan telt het bord zoals het is.
 
 ## Captions
 
-figure-stacks = Stacks in the middle of a game.
-figure-board = The empty board.
-figure-placing = Amber may place a pyramid on any of the marked squares.
-figure-stacking = The marked stack may go to the marked squares.
-figure-limits = The stack may go neither left, where the top is smaller than its bottom, nor right, where the square is empty.
-figure-score = Nobody can move any more, and the tops are counted.
+figure-stacks = Stapels midden in het spel.
+figure-board = Het lege bord.
+figure-placing = Amber mag op elk gemarkeerd vak een piramide zetten.
+figure-stacking = De gemarkeerde stapel mag naar de gemarkeerde vakken.
+figure-limits = De stapel mag niet naar links, waar de top kleiner is dan zijn voet, en niet naar rechts, waar het vak leeg is.
+figure-score = Niemand kan meer zetten: de toppen worden geteld.

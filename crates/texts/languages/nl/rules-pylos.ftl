@@ -1,50 +1,50 @@
 ## Headings (at most 32 characters)
 
-title = The rules of { -pylos }
-aim-heading = The aim
-board-heading = The board
-turn-heading = Your turn
-place-heading = Placing
-raise-heading = Raising
-square-heading = A square gives spheres back
-take-heading = What you may take back
-lines-heading = Lines count too
-children-heading = Nothing is taken back
-end-heading = The end
+title = De regels van { -pylos }
+aim-heading = Het doel
+board-heading = Het bord
+turn-heading = Jouw beurt
+place-heading = Neerleggen
+raise-heading = Omhoog verplaatsen
+square-heading = Een vierkant geeft ballen terug
+take-heading = Wat je mag terugnemen
+lines-heading = Ook lijnen tellen
+children-heading = Er wordt niets teruggenomen
+end-heading = Het einde
 
 ## Sentences
 
-aim-apex = Two players build one pyramid out of { $spheres } spheres. Whoever puts the last one on top wins.
-aim-reserve = Each player has { $spheres } spheres, so every sphere that you save counts.
-board-large = The board has sixteen hollows, four by four. Where four spheres form a square there is room for one more, and so levels of nine, four and one grow on top of each other.
-board-small = The board has nine hollows, three by three. Where four spheres form a square there is room for one more, and so levels of four and one grow on top of each other.
-turn-must = Light begins. When it is your turn you must play: either place a sphere or raise one.
-place-where = Take a sphere from your reserve and put it into any empty hollow, or on top of four spheres that form a square. It does not matter whose they are.
-raise-how = Or move a sphere of yours that is already on the board to a higher level. Nothing may rest on it, and its new place must still be supported once it has left the old one.
-raise-why = Raising is good: it costs you nothing from your reserve.
-square-one-or-two = Complete a square of four spheres of your colour on one level, and you take back one or two of your spheres at once.
-square-up-to-two = Complete a square of four spheres of your colour on one level, and you may at once take back one or two of your spheres, or none.
-square-two = Complete a square of four spheres of your colour on one level, and you take back two of your spheres at once, or one if no second can be taken.
-take-free = Any sphere of yours on which nothing rests will do, on any level, even the one that you have just played. They return to your reserve.
-take-uncovered = When the first has been taken, one that lay under it may be the second.
-take-not-uncovered = Both must be free before the first is taken: one that lies under the first has to stay.
-take-several = Several squares at once give no more than one does.
-lines-large = A full row or column of your colour counts like a square: four spheres on level 1, or three on level 2. Diagonals do not count.
-lines-small = A full row or column of your colour counts like a square: three spheres on level 1. Diagonals do not count.
-children-no-squares = In the children's game squares do not count. Only raising saves spheres.
-end-apex = Whoever puts the sphere on top of the pyramid wins.
-end-loses = If it is your turn and your reserve is empty, you have lost.
-end-may-raise = If it is your turn and your reserve is empty, you can only raise. If you cannot do that either, you have lost.
-end-repetition = If the same position stands for the third time with the same player to move, the game is a draw.
+aim-apex = Twee spelers bouwen samen één piramide van { $spheres } ballen. Wie de laatste op de top legt, wint.
+aim-reserve = Elke speler heeft { $spheres } ballen; elke bal die je spaart telt.
+board-large = Het bord heeft zestien kuiltjes, vier bij vier. Waar vier ballen een vierkant vormen is plaats voor nog een bal, en zo groeien er niveaus van negen, vier en één plaats.
+board-small = Het bord heeft negen kuiltjes, drie bij drie. Waar vier ballen een vierkant vormen is plaats voor nog een bal, en zo groeien er niveaus van vier en één plaats.
+turn-must = Licht begint. Als je aan de beurt bent moet je spelen: een bal neerleggen of er een omhoog verplaatsen.
+place-where = Pak een bal uit je voorraad en leg hem in een leeg kuiltje, of op vier ballen die een vierkant vormen. Het maakt niet uit van wie ze zijn.
+raise-how = Of verplaats een bal van jou die al op het bord ligt naar een hoger niveau. Er mag niets op liggen, en de nieuwe plaats moet gesteund blijven als hij de oude heeft verlaten.
+raise-why = Omhoog verplaatsen is goed: het kost je niets uit je voorraad.
+square-one-or-two = Maak je op één niveau een vierkant van vier ballen van jouw kleur, dan neem je meteen een of twee van je ballen terug.
+square-up-to-two = Maak je op één niveau een vierkant van vier ballen van jouw kleur, dan mag je meteen een of twee van je ballen terugnemen, of geen.
+square-two = Maak je op één niveau een vierkant van vier ballen van jouw kleur, dan neem je meteen twee van je ballen terug, of een als er geen tweede kan.
+take-free = Elke bal van jou waar niets op ligt is goed, op elk niveau, ook de bal die je net hebt gespeeld. Hij gaat terug naar je voorraad.
+take-uncovered = Is de eerste weggenomen, dan mag de tweede er een zijn die eronder lag.
+take-not-uncovered = Allebei moeten ze vrij zijn voordat de eerste wordt weggenomen: een bal die onder de eerste ligt moet blijven.
+take-several = Meer vierkanten tegelijk leveren niet meer op dan één.
+lines-large = Een volle rij of kolom van jouw kleur telt als een vierkant: vier ballen op niveau 1 of drie op niveau 2. Diagonalen tellen niet.
+lines-small = Een volle rij of kolom van jouw kleur telt als een vierkant: drie ballen op niveau 1. Diagonalen tellen niet.
+children-no-squares = In de variant voor kinderen tellen vierkanten niet. Alleen omhoog verplaatsen spaart ballen.
+end-apex = Wie de bal op de top van de piramide legt, wint.
+end-loses = Ben je aan de beurt en is je voorraad leeg, dan heb je verloren.
+end-may-raise = Ben je aan de beurt en is je voorraad leeg, dan mag je alleen nog een bal omhoog verplaatsen. Kan dat ook niet, dan heb je verloren.
+end-repetition = Komt dezelfde stelling voor de derde keer voor met dezelfde speler aan zet, dan is het remise.
 
 ## Captions
 
-figure-pyramid = A pyramid that lacks nothing but its top.
-figure-board = The empty board.
-figure-place = Dark may place a sphere on any of the marked cells.
-figure-raise = The dark sphere may rise to the marked cell.
-figure-square = Light completes a square on the marked cell.
-figure-take = Light completes a square and takes back the two marked spheres.
-figure-take-uncovered = Light completes a square, takes back the upper sphere and then the one under it.
-figure-line = Light completes a row on the marked cell.
-figure-apex = Light puts the last sphere on top.
+figure-pyramid = Een piramide waaraan alleen de top ontbreekt.
+figure-board = Het lege bord.
+figure-place = Donker mag op elke gemarkeerde plaats een bal leggen.
+figure-raise = De donkere bal mag omhoog naar de gemarkeerde plaats.
+figure-square = Licht maakt een vierkant op de gemarkeerde plaats.
+figure-take = Licht maakt een vierkant en neemt de twee gemarkeerde ballen terug.
+figure-take-uncovered = Licht maakt een vierkant en neemt eerst de bovenste bal terug, dan die eronder.
+figure-line = Licht maakt een rij op de gemarkeerde plaats.
+figure-apex = Licht legt de laatste bal op de top.

@@ -1,34 +1,34 @@
 ## Labels (at most 24 characters)
 
-title = Settings
-language = Language
-theme = Theme
-theme-system = As on this device
-theme-light = Light
-theme-dark = Dark
-theme-contrast = High contrast
-colours = Piece colours
-colours-standard = Standard
-colours-safe = Colour-blind safe
-animation = Animation
-sound = Sound
-coordinates = Coordinates
-reset = Reset settings
-delete = Delete saved games
-install = Install
+title = Instellingen
+language = Taal
+theme = Thema
+theme-system = Zoals het apparaat
+theme-light = Licht
+theme-dark = Donker
+theme-contrast = Hoog contrast
+colours = Kleuren van stukken
+colours-standard = Standaard
+colours-safe = Voor kleurenblinden
+animation = Animatie
+sound = Geluid
+coordinates = Coördinaten
+reset = Herstellen
+delete = Spellen verwijderen
+install = Installeren
 offline = Offline
 
 ## Sentences
 
-kept-here = Everything is kept in this browser only.
-colours-safe-hint = Colours and patterns that everybody can tell apart.
-reset-question = Set everything back to how it was at first?
-delete-question = Delete all games kept in this browser?
-offline-ready = Ready to play offline.
-offline-preparing = Getting ready to play offline…
-offline-now = You are offline. Everything that is on this device goes on working.
-tables-fetching = Fetching the tables for perfect play: { $percent }%
-tables-ready = The tables for perfect play are here.
-tables-missing = Without the tables for perfect play the computer estimates.
-exact-hint = Exact: worked out to the end.
-estimated-hint = Estimated: as far as the computer can see.
+kept-here = Alles blijft alleen in deze browser.
+colours-safe-hint = Kleuren en patronen die iedereen kan onderscheiden.
+reset-question = Alle instellingen terugzetten naar het begin?
+delete-question = Alle spellen in deze browser verwijderen?
+offline-ready = Klaar om offline te spelen.
+offline-preparing = Offline spelen wordt voorbereid…
+offline-now = Je bent offline. Alles wat op dit apparaat staat, blijft werken.
+tables-fetching = Tabellen voor perfect spel worden geladen: { $percent }%
+tables-ready = De tabellen voor perfect spel zijn er.
+tables-missing = Zonder de tabellen voor perfect spel schat de computer.
+exact-hint = Exact: tot het einde uitgerekend.
+estimated-hint = Geschat: zo ver als de computer kan kijken.

@@ -1,67 +1,67 @@
 ## Places and what is on them
 
-board-pylos = Pyramid of Pylos
-board-le-pylos = Globe of Le Pylos
-board-pylon = Board of Pylon
+board-pylos = Piramide van Pylos
+board-le-pylos = Globe van Le Pylos
+board-pylon = Bord van Pylon
 place = { $place }, { $contents }
-level = level { $level }
-reserve-of-pieces = pieces in hand
-empty = empty
-may-be-played = may be played
-may-be-moved = may be moved
-may-be-taken = may be taken back
-chosen = chosen
-just-played = just played
-covered = covered
-hidden = hidden
+level = niveau { $level }
+reserve-of-pieces = stukken in de hand
+empty = leeg
+may-be-played = speelbaar
+may-be-moved = mag verplaatst worden
+may-be-taken = mag teruggenomen worden
+chosen = gekozen
+just-played = net gespeeld
+covered = bedekt
+hidden = verborgen
 sphere = { $player ->
-    [one] light sphere
-   *[two] dark sphere
+    [one] lichte bal
+   *[two] donkere bal
 }
 piece = { $player ->
-    [one] blue piece { $size }
-   *[two] red piece { $size }
+    [one] blauw stuk { $size }
+   *[two] rood stuk { $size }
 }
 pyramid = { $player ->
     [one] { $size ->
-        [small] small amber pyramid
-        [medium] medium amber pyramid
-       *[large] large amber pyramid
+        [small] kleine amberkleurige piramide
+        [medium] middelgrote amberkleurige piramide
+       *[large] grote amberkleurige piramide
     }
    *[two] { $size ->
-        [small] small teal pyramid
-        [medium] medium teal pyramid
-       *[large] large teal pyramid
+        [small] kleine turquoise piramide
+        [medium] middelgrote turquoise piramide
+       *[large] grote turquoise piramide
     }
 }
-stack = stack of { $height }, from the top: { $pyramids }
+stack = stapel van { $height }, van boven: { $pyramids }
 reserve = { name }: { $spheres ->
-    [0] no spheres in reserve
-    [one] { $spheres } sphere in reserve
-   *[other] { $spheres } spheres in reserve
+    [0] geen ballen in voorraad
+    [one] { $spheres } bal in voorraad
+   *[other] { $spheres } ballen in voorraad
 }
 points = { name }: { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+    [one] { $points } punt
+   *[other] { $points } punten
 }
 
 ## Moves
 
-placed = { name }: sphere on { $to }
-raised = { name }: sphere raised from { $from } to { $to }
-took-one = { $cell } taken back
-took-two = { $first } and { $second } taken back
-put = { name }: piece { $size } on { $to }
-put-hidden = { name }: a piece has been put down
-played = { name }: piece { $size } from { $from } to { $to }
-set-aside = { $piece } set aside
+placed = { name }: bal op { $to }
+raised = { name }: bal omhoog van { $from } naar { $to }
+took-one = { $cell } teruggenomen
+took-two = { $first } en { $second } teruggenomen
+put = { name }: stuk { $size } op { $to }
+put-hidden = { name }: er is een stuk neergezet
+played = { name }: stuk { $size } van { $from } naar { $to }
+set-aside = { $piece } gaat opzij
 battle-won = { $pieces ->
-    [one] { name }: battle won, { $pieces } point
-   *[other] { name }: battle won, { $pieces } points
+    [one] { name }: veldslag gewonnen, { $pieces } punt
+   *[other] { name }: veldslag gewonnen, { $pieces } punten
 }
 pyramid-placed = { name }: { $size ->
-    [small] small pyramid
-    [medium] medium pyramid
-   *[large] large pyramid
-} on { $to }
-stacked = { name }: { $from } put on { $to }, now a stack of { $height }
+    [small] kleine piramide
+    [medium] middelgrote piramide
+   *[large] grote piramide
+} op { $to }
+stacked = { name }: { $from } op { $to } gestapeld, nu { $height } hoog

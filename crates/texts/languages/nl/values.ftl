@@ -1,28 +1,28 @@
 ## Labels (at most 24 characters)
 
-wins = Wins
-draws = Draws
-loses = Loses
+wins = Wint
+draws = Remise
+loses = Verliest
 wins-in = { $turns ->
-    [one] Wins in { $turns } turn
-   *[other] Wins in { $turns } turns
+    [one] Wint in { $turns } zet
+   *[other] Wint in { $turns } zetten
 }
 loses-in = { $turns ->
-    [one] Loses in { $turns } turn
-   *[other] Loses in { $turns } turns
+    [one] Verliest in { $turns } zet
+   *[other] Verliest in { $turns } zetten
 }
 ahead = { $points ->
-    [one] +{ $points } point
-   *[other] +{ $points } points
+    [one] +{ $points } punt
+   *[other] +{ $points } punten
 }
 behind = { $points ->
-    [one] −{ $points } point
-   *[other] −{ $points } points
+    [one] −{ $points } punt
+   *[other] −{ $points } punten
 }
-even = Even
-about-points = About { $points } points
+even = Gelijk
+about-points = Ongeveer { $points } punten
 exact = Exact
-estimated = Estimated
-best-move = Best move
-good-move = Good move
-unknown = Unknown
+estimated = Geschat
+best-move = Beste zet
+good-move = Goede zet
+unknown = Onbekend

@@ -1,17 +1,17 @@
 ## Labels (at most 16 characters)
 
 ok = OK
-cancel = Cancel
-close = Close
-back = Back
-done = Done
-yes = Yes
-no = No
-again = Try again
-reload = Reload
-restart = Restart
-copy = Copy
-copied = Copied
-share = Share
-on = On
-off = Off
+cancel = Cancelar
+close = Fechar
+back = Voltar
+done = Pronto
+yes = Sim
+no = Não
+again = Tentar de novo
+reload = Recarregar
+restart = Reiniciar
+copy = Copiar
+copied = Copiado
+share = Enviar
+on = Sim
+off = Não

@@ -1,23 +1,23 @@
 ## Labels (at most 24 characters)
 
-title = Something went wrong
-new-game = Start a new game
-go-home = Go to the home page
-details = Details
+title = Algo falhou
+new-game = Começar outra partida
+go-home = Ir para o início
+details = Detalhes
 
 ## Sentences
 
-broken-link = This link is damaged, so its game cannot be shown. Ask for the link again, or start a new game.
-unknown-page = There is nothing at this address. Go to the home page and choose a game.
-saved-game = The saved game cannot be read. Start a new one.
-saved-settings = The saved settings could not be read, so everything is as at first.
-storage-full = The browser has no room left. You can play on, but the game will not be kept.
-storage-forbidden = The browser does not allow anything to be kept. You can play on, but the game will be lost when you leave this page.
-no-workers = This browser cannot let the computer think. Two people can play here; against the computer, try another browser.
-no-wasm = This browser cannot run the game, because it lacks WebAssembly. Update it, or try another one.
-no-javascript = The game needs JavaScript. Switch it on for this page and reload.
-engine-failed = The computer player has stopped. Restart it; your game is still here.
-tables-failed = The tables for perfect play could not be fetched. You can play on; the computer estimates instead.
-new-version = A new version is ready. Reload to use it; your game is kept.
-unexpected = This should not have happened. Reload the page; your game is kept.
-copy-failed = The browser does not allow copying. Select the text and copy it yourself.
+broken-link = Este link está danificado e a sua partida não pode ser mostrada. Peça o link de novo, ou comece uma nova partida.
+unknown-page = Não há nada neste endereço. Vá para o início e escolha um jogo.
+saved-game = A partida guardada não pode ser lida. Comece uma nova.
+saved-settings = As preferências guardadas não puderam ser lidas; está tudo como no início.
+storage-full = O navegador não tem mais espaço. Pode continuar, mas a partida não será guardada.
+storage-forbidden = O navegador não permite guardar nada. Pode continuar, mas a partida perde-se ao sair desta página.
+no-workers = Neste navegador o computador não consegue pensar. Duas pessoas podem jogar aqui; contra o computador, experimente outro navegador.
+no-wasm = Este navegador não consegue executar o jogo, porque lhe falta WebAssembly. Atualize-o, ou experimente outro.
+no-javascript = O jogo precisa de JavaScript. Ative-o para esta página e recarregue-a.
+engine-failed = O adversário automático parou. Reinicie-o; a sua partida continua aqui.
+tables-failed = Não foi possível carregar as tabelas para o jogo perfeito. Pode continuar; o computador estima.
+new-version = Há uma nova versão. Recarregue a página para a usar; a sua partida fica guardada.
+unexpected = Isto não devia ter acontecido. Recarregue a página; a sua partida fica guardada.
+copy-failed = O navegador não permite copiar. Selecione o texto e copie-o à mão.

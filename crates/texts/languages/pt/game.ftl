@@ -1,144 +1,144 @@
 ## Labels (at most 24 characters)
 
 turn = { $who ->
-    [you] Your turn
-    [computer] The computer's turn
-   *[other] { name } to move
+    [you] É a sua vez
+    [computer] Joga o computador
+   *[other] Joga { name }
 }
-thinking = Thinking…
-last-move = Last move
-undo = Undo
-redo = Redo
-hint = Hint
-resign = Resign
-offer-draw = Offer a draw
-end-game = End the game
-accept = Accept
-decline = Decline
-keep-playing = Keep playing
-new-game = New game
-next-round = Next round
-rematch = Rematch
-swap-sides = Swap sides
-analyse = Analyse
-done = Done
-start-over = Start the turn over
+thinking = Um momento…
+last-move = Última jogada
+undo = Desfazer
+redo = Refazer
+hint = Dica
+resign = Desistir
+offer-draw = Propor empate
+end-game = Terminar a partida
+accept = Aceitar
+decline = Recusar
+keep-playing = Continuar
+new-game = Nova partida
+next-round = Próxima rodada
+rematch = Revanche
+swap-sides = Trocar de lado
+analyse = Analisar
+done = Pronto
+start-over = Recomeçar a jogada
 menu = Menu
-moves = Moves
-first-move = First move
-previous-move = Previous move
-next-move = Next move
-last-move-of-all = Latest move
-play-from-here = Play from here
-back-to-game = Back to the game
-rotate-left = Turn left
-rotate-right = Turn right
-flip-board = Flip the board
-reset-view = Reset the view
-view-flat = Flat view
-view-solid = 3D view
-coordinates = Coordinates
-sound = Sound
-rules = Rules
-full-screen = Full screen
-shuffle = Shuffle
-clear = Clear the board
-show-pieces = Show the pieces
+moves = Jogadas
+first-move = Primeira jogada
+previous-move = Jogada anterior
+next-move = Jogada seguinte
+last-move-of-all = Última jogada
+play-from-here = Jogar a partir daqui
+back-to-game = Voltar à partida
+rotate-left = Girar à esquerda
+rotate-right = Girar à direita
+flip-board = Virar o tabuleiro
+reset-view = Vista inicial
+view-flat = Vista plana
+view-solid = Vista 3D
+coordinates = Coordenadas
+sound = Som
+rules = Regras
+full-screen = Maximizar
+shuffle = Misturar
+clear = Limpar o tabuleiro
+show-pieces = Mostrar as peças
 i-am = { $who ->
-    [you] Go on
-   *[other] I am { name }
+    [you] Continuar
+   *[other] Sou { name }
 }
-level = Level { $level }
-turn-number = Turn { $number }
-battle = Battle { $number } of 5
-round = Round { $number } of { $rounds }
+level = Nível { $level }
+turn-number = Jogada { $number }
+battle = Batalha { $number } de 5
+round = Rodada { $number } de { $rounds }
 score = { $first }–{ $second }
 points = { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+    [one] { $points } ponto
+   *[other] { $points } pontos
 }
-reserve = Reserve: { $spheres }
-set-aside = Set aside: { $pieces }
-in-hand = In hand: { $pieces }
-setup = Setup
-placing = Placing
-stacking = Stacking
+reserve = Reserva: { $spheres }
+set-aside = De lado: { $pieces }
+in-hand = Na mão: { $pieces }
+setup = Disposição
+placing = Colocação
+stacking = Empilhamento
 
 ## What to do now (at most 48 characters)
 
-pylos-place = Place a sphere
-pylos-place-or-raise = Place a sphere or raise one
-pylos-raise = Raise one of your spheres
-pylos-raise-where = Choose where the sphere goes
-pylos-take-one-or-two = Take back one or two of your spheres
-pylos-take-up-to-two = You may take back up to two of your spheres
-pylos-take-two = Take back two of your spheres
-pylos-take-one = Take back one of your spheres
-pylos-take-another = Take back another one
-pylos-take-another-or-done = Take back another one, or press Done
-le-pylos-put = Choose a piece and its place
-le-pylos-put-where = Choose where the piece stands
-le-pylos-put-which = Choose the piece for this place
-le-pylos-arrange = Arrange your ten pieces
+pylos-place = Coloque uma esfera
+pylos-place-or-raise = Coloque uma esfera ou faça subir uma
+pylos-raise = Faça subir uma das suas esferas
+pylos-raise-where = Escolha para onde vai a esfera
+pylos-take-one-or-two = Recupere uma ou duas das suas esferas
+pylos-take-up-to-two = Pode recuperar até duas das suas esferas
+pylos-take-two = Recupere duas das suas esferas
+pylos-take-one = Recupere uma das suas esferas
+pylos-take-another = Recupere mais uma
+pylos-take-another-or-done = Recupere mais uma, ou toque em Pronto
+le-pylos-put = Escolha uma peça e o seu lugar
+le-pylos-put-where = Escolha o lugar da peça
+le-pylos-put-which = Escolha a peça para este lugar
+le-pylos-arrange = Disponha as suas dez peças
 le-pylos-left = { $pieces ->
-    [one] { $pieces } piece left
-   *[other] { $pieces } pieces left
+    [one] Falta { $pieces } peça
+   *[other] Faltam { $pieces } peças
 }
-le-pylos-slide = Slide a piece to the equator
-le-pylos-lead = Play any piece to the equator
-le-pylos-where = Choose a place on the equator
-le-pylos-answer-meridian = Answer with a piece on meridian { $meridian }
-le-pylos-answer-outer-circle = Answer with a piece on the outer circle
-le-pylos-answer-inner-circle = Answer with a piece on the inner circle
-le-pylos-answer-freely = You have none on that line: answer with any
+le-pylos-slide = Deslize uma peça até ao equador
+le-pylos-lead = Jogue uma peça qualquer no equador
+le-pylos-where = Escolha um lugar no equador
+le-pylos-answer-meridian = Responda com uma peça do meridiano { $meridian }
+le-pylos-answer-outer-circle = Responda com uma peça do círculo exterior
+le-pylos-answer-inner-circle = Responda com uma peça do círculo interior
+le-pylos-answer-freely = Nenhuma nessa linha: responda com qualquer uma
 le-pylos-leads = { $who ->
-    [you] You lead this battle
-   *[other] { name } leads this battle
+    [you] A abertura desta batalha é sua
+   *[other] { name } abre esta batalha
 }
-pylon-place = Choose a pyramid and an empty square
-pylon-place-where = Choose an empty square
-pylon-place-which = Choose a pyramid for this square
-pylon-stack = Choose a stack to move
-pylon-stack-where = Choose the stack to put it on
+pylon-place = Escolha uma pirâmide e uma casa vazia
+pylon-place-where = Escolha uma casa vazia
+pylon-place-which = Escolha uma pirâmide para esta casa
+pylon-stack = Escolha uma pilha para mover
+pylon-stack-where = Escolha a pilha de destino
 
 ## Sentences
 
-resign-question = Do you want to resign?
+resign-question = Quer desistir?
 draw-offered = { $who ->
-    [you] You offer a draw.
-   *[other] { name } offers a draw.
+    [you] O empate foi proposto.
+   *[other] { name } propõe empate.
 }
 draw-declined = { $who ->
-    [you] You declined the draw.
-   *[other] { name } declined the draw.
+    [you] O empate foi recusado.
+   *[other] { name } recusou o empate.
 }
-draw-question = Do you agree on a draw?
-stop-question = Stop here and count the board as it stands?
-settled = The score is settled. End the game?
-settled-score = However you play on, it will be { $first }–{ $second }.
-new-game-question = This game is not over. Start a new one?
-undo-question = Take your last move back?
-pass-screen = Pass the screen to { $who ->
-    [you] the player who is next
+draw-question = Aceitam um empate?
+stop-question = Parar aqui e contar o tabuleiro como está?
+settled = O resultado já não muda. Terminar a partida?
+settled-score = Jogue-se como se jogar, fica { $first }–{ $second }.
+new-game-question = Esta partida não acabou. Começar outra?
+undo-question = Desfazer a sua última jogada?
+pass-screen = Passe o dispositivo a { $who ->
+    [you] quem joga a seguir
    *[other] { name }
 }.
-pass-screen-hint = Nobody else should look.
-both-ready = Both are ready. The pieces will be shown.
-no-moves = No moves yet.
-looking-back = You are looking at an earlier position.
-hint-move = Try { $text }.
-hint-none = There is no hint here.
-round-to-target = Round { $number }, up to { $target } points
+pass-screen-hint = Mais ninguém deve olhar.
+both-ready = Os dois estão prontos. As peças vão ser mostradas.
+no-moves = Ainda não há jogadas.
+looking-back = Esta é uma posição anterior.
+hint-move = Experimente { $text }.
+hint-none = Aqui não há dica.
+round-to-target = Rodada { $number }, até { $target } pontos
 match-won = { $who ->
-    [you] You win the match!
-   *[other] { name } wins the match.
+    [you] O encontro é seu!
+   *[other] { name } ganha o encontro.
 }
-match-drawn = The match is drawn.
-match-score = Match score: { $first }–{ $second }
-minute-left = One minute left.
+match-drawn = O encontro acaba empatado.
+match-score = Resultado do encontro: { $first }–{ $second }
+minute-left = Falta um minuto.
 seconds-left = { $seconds ->
-    [one] { $seconds } second left.
-   *[other] { $seconds } seconds left.
+    [one] Falta { $seconds } segundo.
+   *[other] Faltam { $seconds } segundos.
 }
-drag-hint = Drag the board to turn it.
-link-copied = The link has been copied.
+drag-hint = Arraste o tabuleiro para girá-lo.
+link-copied = Link copiado.

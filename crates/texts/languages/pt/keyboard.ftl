@@ -1,16 +1,16 @@
 ## Labels (at most 24 characters)
 
-title = Keyboard
+title = Teclado
 
 ## Sentences
 
-arrows = Arrow keys: move over the board
-enter = Enter or space: choose
-escape = Escape: start the turn over
-done = D: done taking back
-undo = U: undo the last move
-hint = H: hint
-turn-board = Comma and full stop: turn the board
-flat = V: flat view or 3D view
-walk = Page up and page down: walk through the moves
-help = Question mark: show these keys
+arrows = Setas: percorrer o tabuleiro
+enter = Enter ou espaço: escolher
+escape = Esc: recomeçar a jogada
+done = D: acabar de recuperar
+undo = U: desfazer a última jogada
+hint = H: dica
+turn-board = Vírgula e ponto: girar o tabuleiro
+flat = V: vista plana ou 3D
+walk = Page Up e Page Down: percorrer as jogadas
+help = Ponto de interrogação: mostrar estas teclas

@@ -1,59 +1,59 @@
 ## Labels (at most 24 characters)
 
-title = New game
-start = Start
-opponent = Opponent
-computer = Computer
-two-people = Two people
-level = Level
-level-number = Level { $level }
+title = Nova partida
+start = Começar
+opponent = Adversário
+computer = Computador
+two-people = Duas pessoas
+level = Nível
+level-number = Nível { $level }
 level-name = { $level ->
-    [1] First steps
-    [2] Beginner
-    [3] Easy
-    [4] Relaxed
-    [5] Medium
-    [6] Practised
-    [7] Hard
-    [8] Very hard
-    [9] Master
-   *[other] Full strength
+    [1] Primeiros passos
+    [2] Principiante
+    [3] Fácil
+    [4] Tranquilo
+    [5] Médio
+    [6] Com prática
+    [7] Difícil
+    [8] Muito difícil
+    [9] Mestre
+   *[other] Força total
 }
-side = You play
-side-by-lot = By lot
+side = As suas peças
+side-by-lot = Por sorteio
 side-choice = { $player ->
-    [one] { name }, first
-   *[two] { name }, second
+    [one] { name }, primeiro
+   *[two] { name }, segundo
 }
-rules = Rules
-usual-rules = Usual rules
-more = More options
-fewer = Fewer options
-clock = Clock
-clock-none = No clock
+rules = Regras
+usual-rules = Regras habituais
+more = Mais opções
+fewer = Menos opções
+clock = Relógio
+clock-none = Sem relógio
 clock-pair = { $minutes } min + { $seconds } s
 clock-plain = { $minutes } min
-clock-custom = Custom
-clock-minutes = Minutes each
-clock-increment = Seconds per turn
-match-length = Match
-match-single = One game
-match-rounds = Rounds
-match-target = Target score
+clock-custom = Outro
+clock-minutes = Minutos por jogador
+clock-increment = Segundos por jogada
+match-length = Encontro
+match-single = Uma partida
+match-rounds = Rodadas
+match-target = Pontos a alcançar
 rounds = { $rounds ->
-    [one] { $rounds } round
-   *[other] { $rounds } rounds
+    [one] { $rounds } rodada
+   *[other] { $rounds } rodadas
 }
-target = Up to { $points } points
+target = Até { $points } pontos
 
 ## Sentences
 
-computer-hint = It answers at once, on this device.
-two-people-hint = You both play on this screen.
-level-hint = Level 1 overlooks a lot; level 10 plays as well as it can.
-side-hint = Player 1 moves first. By lot is the fairest.
-clock-hint = Whoever runs out of time loses. Every turn adds the seconds per turn.
-match-hint = Play several rounds and take turns at being Blue.
-match-rounds-hint = After so many rounds the higher total wins.
-match-target-hint = The match ends when somebody's total reaches the target.
-remembered = Your choices are remembered.
+computer-hint = Responde logo, neste dispositivo.
+two-people-hint = Jogam os dois neste dispositivo.
+level-hint = O nível 1 deixa escapar muita coisa; o nível 10 joga o melhor que pode.
+side-hint = O jogador 1 começa. O sorteio é o mais justo.
+clock-hint = Quem esgota o tempo perde. Cada jogada soma os segundos por jogada.
+match-hint = Joguem várias rodadas e alternem no papel de Azul.
+match-rounds-hint = No fim dessas rodadas ganha o total mais alto.
+match-target-hint = O encontro acaba quando um total alcança esses pontos.
+remembered = As suas escolhas ficam guardadas.

@@ -1,15 +1,15 @@
 ## Labels (at most 24 characters)
 
 name = { $who ->
-    [you] You
-    [computer] The computer
-    [light] Light
-    [dark] Dark
-    [blue] Blue
-    [red] Red
-    [amber] Amber
-   *[teal] Teal
+    [you] Você
+    [computer] O computador
+    [light] Claro
+    [dark] Escuro
+    [blue] Azul
+    [red] Vermelho
+    [amber] Âmbar
+   *[teal] Turquesa
 }
-you = You
-computer = Computer
-computer-level = Computer (level { $level })
+you = Você
+computer = Computador
+computer-level = Computador (nível { $level })

@@ -1,40 +1,41 @@
 ## Labels (at most 32 characters)
 
 wins = { $who ->
-    [you] You win!
-   *[other] { name } wins
+    [you] A vitória é sua!
+    [computer] Ganha o computador
+   *[other] Ganha { name }
 }
-draw = Draw
+draw = Empate
 score = { $first }–{ $second }
 
 ## Sentences
 
 apex = { $who ->
-    [you] You put the last sphere on top.
-   *[other] { name } put the last sphere on top.
+    [you] A última esfera no topo é sua.
+   *[other] { name } pôs a última esfera no topo.
 }
 empty-reserve = { $who ->
-    [you] You have no sphere left in reserve.
-   *[other] { name } has no sphere left in reserve.
+    [you] Já não há esferas na sua reserva.
+   *[other] { name } já não tem esferas na reserva.
 }
 no-move = { $who ->
-    [you] You have no legal move.
-   *[other] { name } has no legal move.
+    [you] Não há nenhuma jogada possível.
+   *[other] { name } não tem nenhuma jogada possível.
 }
-majority-won = { $more } points to { $fewer } after five battles.
-majority-drawn = Both have the same number of points after five battles.
-score-won = No move is left: { $more } pyramids to { $fewer }.
-score-drawn = No move is left, and both hold the same number of pyramids.
-repetition = The same position stood for the third time.
-agreement-won = Stopped by agreement: { $more } pyramids to { $fewer }.
-agreement-drawn = The players agreed on a draw.
+majority-won = { $more } pontos contra { $fewer } depois de cinco batalhas.
+majority-drawn = Os mesmos pontos depois de cinco batalhas.
+score-won = Não há mais jogadas: { $more } pirâmides contra { $fewer }.
+score-drawn = Não há mais jogadas, e ambos têm as mesmas pirâmides.
+repetition = A mesma posição surgiu pela terceira vez.
+agreement-won = Fim por acordo: { $more } pirâmides contra { $fewer }.
+agreement-drawn = Empate por acordo.
 resignation = { $who ->
-    [you] You resigned.
-   *[other] { name } resigned.
+    [you] A partida terminou com a sua desistência.
+   *[other] { name } desistiu.
 }
 time = { $who ->
-    [you] Your time ran out.
-    [computer] The computer's time ran out.
-   *[other] { name } ran out of time.
+    [you] O seu tempo acabou.
+    [computer] O tempo do computador acabou.
+   *[other] O tempo de { name } acabou.
 }
-time-drawn = Time ran out.
+time-drawn = O tempo acabou.

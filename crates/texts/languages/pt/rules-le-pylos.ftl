@@ -1,51 +1,51 @@
 ## Headings (at most 32 characters)
 
-title = The rules of { -le-pylos }
-aim-heading = The aim
-board-heading = The board and the pieces
-setup-heading = Arranging the pieces
-battle-heading = Five battles
-play-heading = A play
-answer-heading = The answer
-same-size-heading = Two of one size
-winner-heading = Who wins the battle
-end-heading = The end
-match-heading = A match
+title = As regras de { -le-pylos }
+aim-heading = O objetivo
+board-heading = O tabuleiro e as peças
+setup-heading = Dispor as peças
+battle-heading = Cinco batalhas
+play-heading = Uma jogada
+answer-heading = A resposta
+same-size-heading = Duas do mesmo tamanho
+winner-heading = Quem ganha a batalha
+end-heading = O fim
+match-heading = Um encontro
 
 ## Sentences
 
-aim-equator = Two players meet on the equator of a globe, five times. Whoever wins a battle takes the pieces that stand there, and whoever has more points in the end wins.
-board-lines = Two circles, five meridians and the equator cross at 29 intersections. Blue begins in the south, Red in the north.
-board-pieces = Each player has ten pieces: two of each of five sizes, from A, the smallest, to E, the largest.
-setup-alternate = In turn, Blue first, you put one piece after the other on the ten intersections of your hemisphere, in the open.
-setup-hidden = Both players arrange their ten pieces unseen by the other. Then all are shown.
-setup-random = Chance arranges the ten pieces of both players.
-battle-plays = A battle is four plays, two by each player in turn. Blue leads the first battle; whoever wins a battle leads the next one.
-play-slide = Slide one of your pieces along the lines to an empty intersection of the equator.
-play-way = On its way it passes over empty intersections of your own hemisphere only. It may turn wherever lines cross, and stops as soon as it reaches the equator.
-play-anywhere = Put one of your pieces on any empty intersection of the equator. Nothing needs to be free in between.
-answer-line = The place names a line: the meridian that crosses the equator there or, at the four outermost places, the outer or the inner circle. The other player must answer with a piece that stands on that line.
-answer-freely = A player who has no piece there may answer with any. Whoever leads a battle plays freely.
-same-size-earlier = If a piece of the same size, of either colour, is on the equator already, that earlier one is set aside. The piece just played stays.
-same-size-later = If a piece of the same size, of either colour, is on the equator already, the piece just played is set aside. The place that was named for it still counts.
-winner-count = After the fourth play, count the pieces on the equator.
-winner-four = Four pieces: the largest wins.
-winner-three = Three pieces: the middle one wins.
-winner-two = Two pieces: the smallest wins.
-winner-one = One piece: that one wins.
-winner-takes = Its owner takes all pieces on the equator, one point each. Then the equator is empty again.
-end-last-battle = Whoever wins the fifth battle also takes all pieces that were set aside.
-end-singleton = And there is one extra point for the last battle. So there are 21 points in all, and 11 are enough to win.
-end-no-singleton = There are 20 points in all. 11 are enough to win, and 10–10 is a draw.
-match-rounds = If you like, play several rounds and take turns at being Blue: a fixed number, or until somebody's total reaches a target. The higher total wins.
+aim-equator = Dois jogadores defrontam-se cinco vezes no equador de um globo. Quem ganha uma batalha fica com as peças que lá estão, e quem tiver mais pontos no fim ganha a partida.
+board-lines = Dois círculos, cinco meridianos e o equador cruzam-se em 29 interseções. Azul começa no sul, Vermelho no norte.
+board-pieces = Cada jogador tem dez peças: duas de cada um dos cinco tamanhos, de A, o menor, a E, o maior.
+setup-alternate = Alternadamente, primeiro Azul, cada jogador coloca uma peça após outra nas dez interseções do seu hemisfério, à vista.
+setup-hidden = Cada jogador dispõe as suas dez peças sem o outro ver. Depois mostram-se todas.
+setup-random = O acaso dispõe as dez peças de cada jogador.
+battle-plays = Uma batalha tem quatro jogadas, duas por jogador, alternadamente. Azul abre a primeira; quem ganha uma batalha abre a seguinte.
+play-slide = Deslize uma das suas peças pelas linhas até uma interseção vazia do equador.
+play-way = No caminho só passa por interseções vazias do seu hemisfério. Pode virar onde as linhas se cruzam, e para assim que chega ao equador.
+play-anywhere = Ponha uma das suas peças em qualquer interseção vazia do equador. O caminho não precisa de estar livre.
+answer-line = O lugar designa uma linha: o meridiano que ali cruza o equador ou, nos quatro lugares extremos, o círculo exterior ou o interior. O outro jogador tem de responder com uma peça que esteja nessa linha.
+answer-freely = Quem não tem lá nenhuma responde com qualquer uma. Quem abre uma batalha joga livremente.
+same-size-earlier = Se já houver no equador uma peça do mesmo tamanho, de qualquer cor, é essa, que chegou antes, que se põe de lado. A que foi jogada agora fica.
+same-size-later = Se já houver no equador uma peça do mesmo tamanho, de qualquer cor, põe-se de lado a que foi jogada agora. O lugar nomeado para ela conta do mesmo modo.
+winner-count = Depois da quarta jogada, contem as peças no equador.
+winner-four = Quatro peças: ganha a maior.
+winner-three = Três peças: ganha a do meio.
+winner-two = Duas peças: ganha a menor.
+winner-one = Uma peça: ganha essa.
+winner-takes = O dono dela fica com todas as peças do equador, um ponto por cada. O equador fica de novo vazio.
+end-last-battle = Quem ganha a quinta batalha fica também com todas as peças postas de lado.
+end-singleton = Além disso, a última batalha dá um ponto extra. São 21 pontos ao todo, e 11 bastam para ganhar.
+end-no-singleton = São 20 pontos ao todo. 11 bastam para ganhar, e 10–10 é empate.
+match-rounds = Se quiserem, joguem várias rodadas e alternem no papel de Azul: um número fixo, ou até um total alcançar os pontos combinados. Ganha o total mais alto.
 
 ## Captions
 
-figure-board = Both players have arranged their pieces.
-figure-empty = The empty globe.
-figure-slide = The piece may slide to the marked places.
-figure-play = The piece may be put on any of the marked places.
-figure-answer = Blue played to the equator. Red must answer with one of the marked pieces.
-figure-same-size-earlier = Blue's piece B has arrived, and the red one of the same size is set aside.
-figure-same-size-later = Blue has played piece B, but one of that size is there already: Blue's is set aside.
-figure-winner = Red's play will be the fourth. Then three pieces stand on the equator, and the middle one, B, wins.
+figure-board = Os dois jogadores dispuseram as suas peças.
+figure-empty = O globo vazio.
+figure-slide = A peça pode deslizar para os lugares marcados.
+figure-play = A peça pode ir para qualquer lugar marcado.
+figure-answer = Azul jogou no equador. Vermelho tem de responder com uma das peças marcadas.
+figure-same-size-earlier = A peça B de Azul chegou, e a vermelha do mesmo tamanho é posta de lado.
+figure-same-size-later = Azul jogou a peça B, mas já lá está uma desse tamanho: a de Azul é posta de lado.
+figure-winner = Vermelho vai fazer a quarta jogada. Haverá então três peças no equador, e ganha a do meio, B.

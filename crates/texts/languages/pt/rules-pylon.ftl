@@ -1,33 +1,33 @@
 ## Headings (at most 32 characters)
 
-title = The rules of { -pylon }
-aim-heading = The aim
-board-heading = The board and the pyramids
-placing-heading = Placing
-stacking-heading = Stacking
-limits-heading = What is not allowed
-end-heading = The end
+title = As regras de { -pylon }
+aim-heading = O objetivo
+board-heading = O tabuleiro e as pirâmides
+placing-heading = Colocar
+stacking-heading = Empilhar
+limits-heading = O que não é permitido
+end-heading = O fim
 
 ## Sentences
 
-aim-tops = First the board is filled with pyramids, then the pyramids are stacked. In the end every stack counts for the player whose pyramid is on top.
-board-size = The board has { $columns } × { $rows } squares.
-board-stash = Each player has pyramids of one colour: { $large } large, { $medium } medium and { $small } small.
-placing-turns = In turn, Amber first, you put one of your pyramids, of whichever size, on an empty square, until the board is full.
-stacking-begins = Whoever placed the last pyramid, that is Teal, begins.
-stacking-how = Take a whole stack, whichever colours it has, and put it on a neighbouring one: left, right, up or down. A single pyramid is a stack too.
-stacking-must = If you can move, you must.
-limits-larger = A larger pyramid never stands on a smaller one. Equal sizes are fine.
-limits-empty = A stack never goes to an empty square.
-end-score = The game is over when no move is left. You score all pyramids in the stacks that have one of yours on top.
-end-winner = The higher score wins. Equal scores are a draw.
-end-agreement = You may agree to stop earlier. Then the board counts as it stands.
+aim-tops = Primeiro enche-se o tabuleiro de pirâmides, depois empilham-se. No fim, cada pilha conta para o jogador cuja pirâmide está no topo.
+board-size = O tabuleiro tem { $columns } × { $rows } casas.
+board-stash = Cada jogador tem pirâmides de uma cor, grandes: { $large }, médias: { $medium }, pequenas: { $small }.
+placing-turns = Alternadamente, primeiro Âmbar, cada jogador põe uma das suas pirâmides, do tamanho que quiser, numa casa vazia, até o tabuleiro estar cheio.
+stacking-begins = Começa quem colocou a última pirâmide, ou seja, Turquesa.
+stacking-how = Tome uma pilha inteira, sejam quais forem as cores, e ponha-a sobre uma vizinha: à esquerda, à direita, acima ou abaixo. Uma pirâmide sozinha também é uma pilha.
+stacking-must = Quem pode mover é obrigado a mover.
+limits-larger = Uma pirâmide nunca fica sobre outra menor. Do mesmo tamanho pode ser.
+limits-empty = Uma pilha nunca vai para uma casa vazia.
+end-score = A partida acaba quando não há mais jogadas. Cada jogador conta todas as pirâmides das pilhas que têm uma sua no topo.
+end-winner = Ganha quem tiver mais. Se houver igualdade, é empate.
+end-agreement = Os jogadores podem combinar parar antes. O tabuleiro conta então como está.
 
 ## Captions
 
-figure-stacks = Stacks in the middle of a game.
-figure-board = The empty board.
-figure-placing = Amber may place a pyramid on any of the marked squares.
-figure-stacking = The marked stack may go to the marked squares.
-figure-limits = The stack may go neither left, where the top is smaller than its bottom, nor right, where the square is empty.
-figure-score = Nobody can move any more, and the tops are counted.
+figure-stacks = Pilhas a meio da partida.
+figure-board = O tabuleiro vazio.
+figure-placing = Âmbar pode colocar uma pirâmide em qualquer casa marcada.
+figure-stacking = A pilha marcada pode ir para as casas marcadas.
+figure-limits = A pilha não pode ir nem para a esquerda, onde o topo é menor do que a sua base, nem para a direita, onde a casa está vazia.
+figure-score = Já ninguém pode mover: contam-se os topos.

@@ -1,50 +1,50 @@
 ## Headings (at most 32 characters)
 
-title = The rules of { -pylos }
-aim-heading = The aim
-board-heading = The board
-turn-heading = Your turn
-place-heading = Placing
-raise-heading = Raising
-square-heading = A square gives spheres back
-take-heading = What you may take back
-lines-heading = Lines count too
-children-heading = Nothing is taken back
-end-heading = The end
+title = As regras de { -pylos }
+aim-heading = O objetivo
+board-heading = O tabuleiro
+turn-heading = A sua vez
+place-heading = Colocar
+raise-heading = Subir
+square-heading = Um quadrado devolve esferas
+take-heading = O que se pode recuperar
+lines-heading = As linhas também contam
+children-heading = Nada se recupera
+end-heading = O fim
 
 ## Sentences
 
-aim-apex = Two players build one pyramid out of { $spheres } spheres. Whoever puts the last one on top wins.
-aim-reserve = Each player has { $spheres } spheres, so every sphere that you save counts.
-board-large = The board has sixteen hollows, four by four. Where four spheres form a square there is room for one more, and so levels of nine, four and one grow on top of each other.
-board-small = The board has nine hollows, three by three. Where four spheres form a square there is room for one more, and so levels of four and one grow on top of each other.
-turn-must = Light begins. When it is your turn you must play: either place a sphere or raise one.
-place-where = Take a sphere from your reserve and put it into any empty hollow, or on top of four spheres that form a square. It does not matter whose they are.
-raise-how = Or move a sphere of yours that is already on the board to a higher level. Nothing may rest on it, and its new place must still be supported once it has left the old one.
-raise-why = Raising is good: it costs you nothing from your reserve.
-square-one-or-two = Complete a square of four spheres of your colour on one level, and you take back one or two of your spheres at once.
-square-up-to-two = Complete a square of four spheres of your colour on one level, and you may at once take back one or two of your spheres, or none.
-square-two = Complete a square of four spheres of your colour on one level, and you take back two of your spheres at once, or one if no second can be taken.
-take-free = Any sphere of yours on which nothing rests will do, on any level, even the one that you have just played. They return to your reserve.
-take-uncovered = When the first has been taken, one that lay under it may be the second.
-take-not-uncovered = Both must be free before the first is taken: one that lies under the first has to stay.
-take-several = Several squares at once give no more than one does.
-lines-large = A full row or column of your colour counts like a square: four spheres on level 1, or three on level 2. Diagonals do not count.
-lines-small = A full row or column of your colour counts like a square: three spheres on level 1. Diagonals do not count.
-children-no-squares = In the children's game squares do not count. Only raising saves spheres.
-end-apex = Whoever puts the sphere on top of the pyramid wins.
-end-loses = If it is your turn and your reserve is empty, you have lost.
-end-may-raise = If it is your turn and your reserve is empty, you can only raise. If you cannot do that either, you have lost.
-end-repetition = If the same position stands for the third time with the same player to move, the game is a draw.
+aim-apex = Dois jogadores constroem uma só pirâmide de { $spheres } esferas. Quem põe a última no topo ganha.
+aim-reserve = Cada jogador tem { $spheres } esferas; cada esfera poupada conta.
+board-large = O tabuleiro tem 16 cavidades, quatro por quatro. Onde quatro esferas formam um quadrado há lugar para mais uma, e assim crescem níveis de nove, quatro e um lugar.
+board-small = O tabuleiro tem nove cavidades, três por três. Onde quatro esferas formam um quadrado há lugar para mais uma, e assim crescem níveis de quatro e um lugar.
+turn-must = Começa Claro. Na sua vez é obrigatório jogar: colocar uma esfera ou fazer subir uma.
+place-where = Tire uma esfera da sua reserva e ponha-a numa cavidade vazia, ou em cima de quatro esferas que formem um quadrado. Não importa de quem são.
+raise-how = Ou mova uma esfera sua que já está no tabuleiro para um nível mais alto. Não pode suportar nenhuma outra, e o novo lugar tem de continuar apoiado depois de ela deixar o antigo.
+raise-why = Subir compensa: não custa nada à sua reserva.
+square-one-or-two = Ao completar um quadrado de quatro esferas da sua cor no mesmo nível, recupere logo uma ou duas das suas esferas.
+square-up-to-two = Ao completar um quadrado de quatro esferas da sua cor no mesmo nível, pode recuperar logo uma ou duas das suas esferas, ou nenhuma.
+square-two = Ao completar um quadrado de quatro esferas da sua cor no mesmo nível, recupere logo duas das suas esferas, ou uma se não puder recuperar outra.
+take-free = Serve qualquer esfera sua que não suporte outra, em qualquer nível, mesmo a que acabou de jogar. Volta para a sua reserva.
+take-uncovered = Retirada a primeira, a segunda pode ser uma que estava debaixo dela.
+take-not-uncovered = Ambas têm de estar livres antes de retirar a primeira: uma que esteja debaixo da primeira tem de ficar.
+take-several = Vários quadrados ao mesmo tempo não dão mais do que um.
+lines-large = Uma linha ou coluna completa da sua cor conta como um quadrado: quatro esferas no nível 1, ou três no nível 2. As diagonais não contam.
+lines-small = Uma linha ou coluna completa da sua cor conta como um quadrado: três esferas no nível 1. As diagonais não contam.
+children-no-squares = Na variante infantil os quadrados não contam. Só se poupam esferas fazendo-as subir.
+end-apex = Quem põe a esfera no topo da pirâmide ganha.
+end-loses = Se for a sua vez e a sua reserva estiver vazia, perdeu.
+end-may-raise = Se for a sua vez e a sua reserva estiver vazia, só pode fazer subir uma esfera. Se nem isso puder, perdeu.
+end-repetition = Se a mesma posição surgir pela terceira vez e for a vez do mesmo jogador, a partida é um empate.
 
 ## Captions
 
-figure-pyramid = A pyramid that lacks nothing but its top.
-figure-board = The empty board.
-figure-place = Dark may place a sphere on any of the marked cells.
-figure-raise = The dark sphere may rise to the marked cell.
-figure-square = Light completes a square on the marked cell.
-figure-take = Light completes a square and takes back the two marked spheres.
-figure-take-uncovered = Light completes a square, takes back the upper sphere and then the one under it.
-figure-line = Light completes a row on the marked cell.
-figure-apex = Light puts the last sphere on top.
+figure-pyramid = Uma pirâmide a que só falta o topo.
+figure-board = O tabuleiro vazio.
+figure-place = Escuro pode colocar uma esfera em qualquer lugar marcado.
+figure-raise = A esfera escura pode subir para o lugar marcado.
+figure-square = Claro completa um quadrado no lugar marcado.
+figure-take = Claro completa um quadrado e recupera as duas esferas marcadas.
+figure-take-uncovered = Claro completa um quadrado, recupera a esfera de cima e depois a de baixo.
+figure-line = Claro completa uma linha no lugar marcado.
+figure-apex = Claro põe a última esfera no topo.

@@ -1,34 +1,34 @@
 ## Labels (at most 24 characters)
 
-title = Settings
-language = Language
-theme = Theme
-theme-system = As on this device
-theme-light = Light
-theme-dark = Dark
-theme-contrast = High contrast
-colours = Piece colours
-colours-standard = Standard
-colours-safe = Colour-blind safe
-animation = Animation
-sound = Sound
-coordinates = Coordinates
-reset = Reset settings
-delete = Delete saved games
-install = Install
+title = Preferências
+language = Idioma
+theme = Tema
+theme-system = Como o dispositivo
+theme-light = Claro
+theme-dark = Escuro
+theme-contrast = Alto contraste
+colours = Cores das peças
+colours-standard = Normais
+colours-safe = Para daltonismo
+animation = Animação
+sound = Som
+coordinates = Coordenadas
+reset = Repor tudo
+delete = Apagar as partidas
+install = Instalar
 offline = Offline
 
 ## Sentences
 
-kept-here = Everything is kept in this browser only.
-colours-safe-hint = Colours and patterns that everybody can tell apart.
-reset-question = Set everything back to how it was at first?
-delete-question = Delete all games kept in this browser?
-offline-ready = Ready to play offline.
-offline-preparing = Getting ready to play offline…
-offline-now = You are offline. Everything that is on this device goes on working.
-tables-fetching = Fetching the tables for perfect play: { $percent }%
-tables-ready = The tables for perfect play are here.
-tables-missing = Without the tables for perfect play the computer estimates.
-exact-hint = Exact: worked out to the end.
-estimated-hint = Estimated: as far as the computer can see.
+kept-here = Tudo fica apenas neste navegador.
+colours-safe-hint = Cores e padrões que todos distinguem.
+reset-question = Repor todas as preferências como no início?
+delete-question = Apagar todas as partidas guardadas neste navegador?
+offline-ready = Pronto para jogar offline.
+offline-preparing = Preparação do jogo offline…
+offline-now = Está offline. Tudo o que está neste dispositivo continua a funcionar.
+tables-fetching = Carga das tabelas para o jogo perfeito: { $percent }%
+tables-ready = As tabelas para o jogo perfeito estão prontas.
+tables-missing = Sem as tabelas para o jogo perfeito, o computador estima.
+exact-hint = Exato: calculado até ao fim.
+estimated-hint = Estimado: até onde o computador consegue ver.

@@ -1,67 +1,67 @@
 ## Places and what is on them
 
-board-pylos = Pyramid of Pylos
-board-le-pylos = Globe of Le Pylos
-board-pylon = Board of Pylon
+board-pylos = Pirâmide de Pylos
+board-le-pylos = Globo de Le Pylos
+board-pylon = Tabuleiro de Pylon
 place = { $place }, { $contents }
-level = level { $level }
-reserve-of-pieces = pieces in hand
-empty = empty
-may-be-played = may be played
-may-be-moved = may be moved
-may-be-taken = may be taken back
-chosen = chosen
-just-played = just played
-covered = covered
-hidden = hidden
+level = nível { $level }
+reserve-of-pieces = peças na mão
+empty = vazio
+may-be-played = pode jogar-se
+may-be-moved = pode mover-se
+may-be-taken = pode recuperar-se
+chosen = escolhido
+just-played = jogado agora
+covered = coberta
+hidden = escondido
 sphere = { $player ->
-    [one] light sphere
-   *[two] dark sphere
+    [one] esfera clara
+   *[two] esfera escura
 }
 piece = { $player ->
-    [one] blue piece { $size }
-   *[two] red piece { $size }
+    [one] peça azul { $size }
+   *[two] peça vermelha { $size }
 }
 pyramid = { $player ->
     [one] { $size ->
-        [small] small amber pyramid
-        [medium] medium amber pyramid
-       *[large] large amber pyramid
+        [small] pirâmide âmbar pequena
+        [medium] pirâmide âmbar média
+       *[large] pirâmide âmbar grande
     }
    *[two] { $size ->
-        [small] small teal pyramid
-        [medium] medium teal pyramid
-       *[large] large teal pyramid
+        [small] pirâmide turquesa pequena
+        [medium] pirâmide turquesa média
+       *[large] pirâmide turquesa grande
     }
 }
-stack = stack of { $height }, from the top: { $pyramids }
+stack = pilha de { $height }, a partir do topo: { $pyramids }
 reserve = { name }: { $spheres ->
-    [0] no spheres in reserve
-    [one] { $spheres } sphere in reserve
-   *[other] { $spheres } spheres in reserve
+    [0] nenhuma esfera na reserva
+    [one] { $spheres } esfera na reserva
+   *[other] { $spheres } esferas na reserva
 }
 points = { name }: { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+    [one] { $points } ponto
+   *[other] { $points } pontos
 }
 
 ## Moves
 
-placed = { name }: sphere on { $to }
-raised = { name }: sphere raised from { $from } to { $to }
-took-one = { $cell } taken back
-took-two = { $first } and { $second } taken back
-put = { name }: piece { $size } on { $to }
-put-hidden = { name }: a piece has been put down
-played = { name }: piece { $size } from { $from } to { $to }
-set-aside = { $piece } set aside
+placed = { name }: esfera em { $to }
+raised = { name }: esfera subiu de { $from } para { $to }
+took-one = { $cell } recuperada
+took-two = { $first } e { $second } recuperadas
+put = { name }: peça { $size } em { $to }
+put-hidden = { name }: uma peça foi colocada
+played = { name }: peça { $size } de { $from } para { $to }
+set-aside = { $piece } posta de lado
 battle-won = { $pieces ->
-    [one] { name }: battle won, { $pieces } point
-   *[other] { name }: battle won, { $pieces } points
+    [one] { name }: batalha ganha, { $pieces } ponto
+   *[other] { name }: batalha ganha, { $pieces } pontos
 }
 pyramid-placed = { name }: { $size ->
-    [small] small pyramid
-    [medium] medium pyramid
-   *[large] large pyramid
-} on { $to }
-stacked = { name }: { $from } put on { $to }, now a stack of { $height }
+    [small] pirâmide pequena
+    [medium] pirâmide média
+   *[large] pirâmide grande
+} em { $to }
+stacked = { name }: { $from } sobre { $to }, pilha de { $height }

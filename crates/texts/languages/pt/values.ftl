@@ -1,28 +1,28 @@
 ## Labels (at most 24 characters)
 
-wins = Wins
-draws = Draws
-loses = Loses
+wins = Ganha
+draws = Empata
+loses = Perde
 wins-in = { $turns ->
-    [one] Wins in { $turns } turn
-   *[other] Wins in { $turns } turns
+    [one] Ganha em { $turns } jogada
+   *[other] Ganha em { $turns } jogadas
 }
 loses-in = { $turns ->
-    [one] Loses in { $turns } turn
-   *[other] Loses in { $turns } turns
+    [one] Perde em { $turns } jogada
+   *[other] Perde em { $turns } jogadas
 }
 ahead = { $points ->
-    [one] +{ $points } point
-   *[other] +{ $points } points
+    [one] +{ $points } ponto
+   *[other] +{ $points } pontos
 }
 behind = { $points ->
-    [one] −{ $points } point
-   *[other] −{ $points } points
+    [one] −{ $points } ponto
+   *[other] −{ $points } pontos
 }
-even = Even
-about-points = About { $points } points
-exact = Exact
-estimated = Estimated
-best-move = Best move
-good-move = Good move
-unknown = Unknown
+even = Igualdade
+about-points = Cerca de { $points } pontos
+exact = Exato
+estimated = Estimado
+best-move = Melhor jogada
+good-move = Boa jogada
+unknown = Desconhecido

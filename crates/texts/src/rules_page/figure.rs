@@ -74,6 +74,8 @@ pub enum Role {
     Taken,
     /// What stands here has just been played.
     Played,
+    /// The place was named for a piece that is set aside, and still designates.
+    Named,
     /// What stands here decides the battle.
     Decides,
     /// Nothing may come here.

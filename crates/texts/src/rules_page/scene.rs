@@ -1,6 +1,6 @@
 use super::{
     Figure, Mark,
-    Role::{Decides, From, May, Played, Refused, Taken},
+    Role::{Decides, From, May, Named, Played, Refused, Taken},
     Scene,
 };
 
@@ -208,7 +208,7 @@ impl Figure {
             }
             Figure::LePylosSameSizeLater => Scene {
                 position: MEETING_OF_THE_MAGAZINE,
-                marks: &[Mark { place: "d3", role: Played }],
+                marks: &[Mark { place: "b3", role: Named }],
                 ..MAGAZINE
             },
             Figure::LePylosWinner => Scene {
