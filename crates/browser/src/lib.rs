@@ -14,6 +14,7 @@
 mod chromium;
 mod stage;
 mod visit;
+mod engine;
 
 pub use stage::Stage;
 pub use visit::{Visit, visit, visit_stage};

@@ -11,6 +11,7 @@ use chromiumoxide::{
             emulation::SetDeviceMetricsOverrideParams,
             log::{EnableParams, EventEntryAdded, LogEntryLevel},
             page::{CaptureScreenshotFormat, CaptureScreenshotParams, ReloadParams},
+            target::SetAutoAttachParams,
         },
         js_protocol::runtime::{
             ConsoleApiCalledType, EvaluateParams, EventConsoleApiCalled, EventExceptionThrown,
@@ -63,6 +64,8 @@ pub fn visit_stage(stage: impl AsyncFnOnce() -> Stage, test: impl AsyncFnOnce(&m
         let (mut browser, mut handler) = chromium::launched(&program, memory.path()).await;
         let pump = tokio::spawn(async move { while handler.next().await.is_some() {} });
         let page = browser.new_page("about:blank").await.expect("a page opens");
+        // Otherwise workers would wait to be debugged before they begin, and for some nobody comes.
+        page.execute(SetAutoAttachParams::new(false, false)).await.expect("workers can be left alone");
         let mut visit = Visit { stage: stage().await, page, complaints: Arc::default() };
         visit.listen().await;
         visit.resize(1280, 800).await;

@@ -23,8 +23,9 @@ fn the_engine_answers_in_every_game() {
             ("le-pylos", "edcba/abcde/........./EDCBA/ABCDE battle 1 0-0 -"),
             ("pylon:size=2x1", ".,. 1"),
         ] {
-            let done =
-                ask(visit, rules, position, r#"{"think":{"level":5,"time":{"secs":1,"nanos":0}}}"#).await;
+            let done = visit
+                .ask_engine(rules, position, r#"{"think":{"level":5,"time":{"secs":1,"nanos":0}}}"#)
+                .await;
             assert!(done["lines"][0]["moves"][0].is_string(), "{rules}: {done}");
         }
     });
@@ -34,7 +35,7 @@ fn the_engine_answers_in_every_game() {
 fn the_best_level_of_pylos_plays_by_the_table() {
     visit(async |visit| {
         visit.open("").await;
-        let done = ask(visit, "pylos", "2DD/3D/L3/LL2|3/3/3|2/2|1 1", HINT).await;
+        let done = visit.ask_engine("pylos", "2DD/3D/L3/LL2|3/3/3|2/2|1 1", HINT).await;
         assert_eq!(done["lines"][0]["moves"][0], "c3", "{done}");
         assert_eq!(done["exact"], true, "{done}");
         assert_eq!(done["note"], Value::Null);
@@ -45,7 +46,7 @@ fn the_best_level_of_pylos_plays_by_the_table() {
 fn nonsense_is_refused_with_a_reason() {
     visit(async |visit| {
         visit.open("").await;
-        let failed = say(visit, "failed", "pylos", "nonsense", HINT).await;
+        let failed = visit.tell_engine("failed", "pylos", "nonsense", HINT).await;
         assert_eq!(failed["number"], 1);
         assert!(failed["reason"].as_str().is_some_and(|reason| !reason.is_empty()));
     });
@@ -61,10 +62,10 @@ fn a_site_on_any_host_is_there_without_a_network() {
         visit.stage.switch_off().await;
         visit.reload().await;
         let position = "4/4/4/4|3/3/3|2/2|1 1";
-        let done = ask(visit, "pylos:variant=children", position, HINT).await;
+        let done = visit.ask_engine("pylos:variant=children", position, HINT).await;
         assert_eq!(done["exact"], true, "{done}");
         // This table was not kept: the engine plays without it, and says why.
-        let done = ask(visit, "pylos:variant=expert", position, HINT).await;
+        let done = visit.ask_engine("pylos:variant=expert", position, HINT).await;
         assert!(done["note"].is_string(), "{done}");
         assert!(done["lines"][0]["moves"][0].is_string(), "{done}");
         visit.complaints();
@@ -84,29 +85,4 @@ async fn keep_table(visit: &Visit, name: &str) {
     while visit.evaluate::<usize>(count).await < pieces {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
-}
-
-/// Asks a fresh worker, and gives what it found out.
-async fn ask(visit: &Visit, rules: &str, position: &str, task: &str) -> Value {
-    say(visit, "done", rules, position, task).await
-}
-
-/// Says something to a fresh worker in its own language, and gives the first answer of a kind.
-async fn say(visit: &Visit, kind: &str, rules: &str, position: &str, task: &str) -> Value {
-    let request = format!(
-        r#"{{"number":1,"rules":{rules:?},"position":{position:?},"stood":[],"task":{task},"seed":1}}"#
-    );
-    let script = format!(
-        "new Promise((resolve, reject) => {{
-            const worker = new Worker(document.getElementById('start').src, {{ type: 'module' }});
-            worker.onerror = (event) => reject(event.message);
-            worker.onmessage = ({{ data }}) => {{
-                const report = JSON.parse(data);
-                if (report === 'ready') worker.postMessage({request:?});
-                else if (report.{kind}) {{ worker.terminate(); resolve(report.{kind}); }}
-                else if (!report.progress) reject(data);
-            }};
-        }})"
-    );
-    visit.evaluate(&script).await
 }

@@ -9,13 +9,11 @@ pub(crate) const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-uns
     img-src 'self' data:; connect-src 'self'; worker-src 'self'; frame-ancestors 'none'; base-uri 'none'; \
     form-action 'self'";
 
-const GUARDS: [(&str, &str); 6] = [
+const GUARDS: [(&str, &str); 5] = [
     ("content-security-policy", POLICY),
     ("x-content-type-options", "nosniff"),
     ("referrer-policy", "no-referrer"),
     ("permissions-policy", "camera=(), geolocation=(), microphone=()"),
-    // Nobody else's window or page gets hold of this one.
-    ("cross-origin-opener-policy", "same-origin"),
     ("cross-origin-resource-policy", "same-origin"),
 ];
 

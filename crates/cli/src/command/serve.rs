@@ -30,7 +30,7 @@ const EXAMPLES: &str = "\
 Examples:
   tripylon                                     the same as tripylon serve
   tripylon serve --port 8080 --no-open         at http://127.0.0.1:8080
-  tripylon serve --address 0.0.0.0             for other machines in your network";
+  tripylon serve --address 0.0.0.0             for other machines too";
 
 /// Where the games are when nothing is said.
 const PORT: u16 = 7654;
@@ -79,18 +79,22 @@ impl Serve {
 
     fn refused(&self, port: u16, error: &io::Error) -> Failure {
         let place = SocketAddr::new(self.address, port);
-        match error.kind() {
-            ErrorKind::AddrInUse => Failure::Machine(format!(
+        let is = |kind: ErrorKind| error.kind() == kind;
+        if is(ErrorKind::AddrInUse) {
+            Failure::Machine(format!(
                 "port {port} is taken; choose another with --port N, or let the program choose by leaving --port out"
-            )),
-            ErrorKind::PermissionDenied => Failure::Machine(format!(
+            ))
+        } else if is(ErrorKind::PermissionDenied) {
+            Failure::Machine(format!(
                 "nobody may listen on {place} here; ports from 1024 on need no permission: --port 8080"
-            )),
-            ErrorKind::AddrNotAvailable => Failure::Input(format!(
-                "{} is not an address of this machine; leave --address out, or name one that is",
-                self.address
-            )),
-            _ => Failure::Machine(format!("{place} cannot be listened on: {error}")),
+            ))
+        } else if is(ErrorKind::AddrNotAvailable) {
+            let address = self.address;
+            Failure::Input(format!(
+                "{address} is not an address of this machine; leave --address out, or name one that is"
+            ))
+        } else {
+            Failure::Machine(format!("{place} cannot be listened on: {error}"))
         }
     }
 }

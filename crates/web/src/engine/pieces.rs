@@ -1,4 +1,8 @@
-use std::{collections::BTreeMap, io, sync::Mutex};
+use std::{
+    collections::{BTreeMap, btree_map::Entry},
+    io,
+    sync::Mutex,
+};
 
 use js_sys::{ArrayBuffer, Uint8Array};
 use tripylon_tablebase::Source;
@@ -49,10 +53,11 @@ impl Source for Pieces {
         let mut rest = buffer;
         while !rest.is_empty() {
             let (number, within) = (at / self.piece, (at % self.piece) as usize);
-            if !fetched.contains_key(&number) {
-                fetched.insert(number, self.fetch(number)?);
-            }
-            let available = &fetched[&number][within..];
+            let piece = match fetched.entry(number) {
+                Entry::Occupied(kept) => kept.into_mut(),
+                Entry::Vacant(missing) => missing.insert(self.fetch(number)?),
+            };
+            let available = &piece[within..];
             let (now, later) = rest.split_at_mut(rest.len().min(available.len()));
             now.copy_from_slice(&available[..now.len()]);
             at += now.len() as u64;
