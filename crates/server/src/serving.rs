@@ -6,43 +6,40 @@ use crate::app;
 
 /// Serves the site on a listener, until Ctrl-C or a request to terminate. Answers that have begun are finished.
 ///
+/// `ready` is called once everything is in place: whoever is told then where the site is can use it, and can end it.
+///
 /// # Errors
 ///
 /// Where the machine lets nobody listen.
-pub fn serve(listener: TcpListener) -> io::Result<()> {
+pub fn serve(listener: TcpListener, ready: impl FnOnce()) -> io::Result<()> {
     listener.set_nonblocking(true)?;
     Builder::new_multi_thread().enable_all().build()?.block_on(async {
         let listener = tokio::net::TcpListener::from_std(listener)?;
-        axum::serve(listener, app()).with_graceful_shutdown(told_to_stop()).await
+        let end = end()?;
+        ready();
+        axum::serve(listener, app()).with_graceful_shutdown(end).await
     })
 }
 
-/// Waits for Ctrl-C, or for whatever else asks a program to end.
-async fn told_to_stop() {
-    tokio::select! {
-        () = interrupted() => {}
-        () = terminated() => {}
-    }
-}
-
-async fn interrupted() {
-    if signal::ctrl_c().await.is_err() {
-        // Where nobody can listen, Ctrl-C ends the program as it always does.
-        std::future::pending::<()>().await;
-    }
-}
-
+/// What comes when the program is to end: Ctrl-C, or a request to terminate. It is listened for from now on.
 #[cfg(unix)]
-async fn terminated() {
-    match signal::unix::signal(signal::unix::SignalKind::terminate()) {
-        Ok(mut signal) => {
-            signal.recv().await;
+fn end() -> io::Result<impl Future<Output = ()>> {
+    use signal::unix::{SignalKind, signal};
+    let (mut interrupted, mut terminated) =
+        (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
+    Ok(async move {
+        tokio::select! {
+            _ = interrupted.recv() => {}
+            _ = terminated.recv() => {}
         }
-        Err(_) => std::future::pending::<()>().await,
-    }
+    })
 }
 
-#[cfg(not(unix))]
-async fn terminated() {
-    std::future::pending::<()>().await;
+/// What comes when the program is to end: Ctrl-C. It is listened for from now on.
+#[cfg(windows)]
+fn end() -> io::Result<impl Future<Output = ()>> {
+    let mut interrupted = signal::windows::ctrl_c()?;
+    Ok(async move {
+        interrupted.recv().await;
+    })
 }

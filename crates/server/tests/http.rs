@@ -13,7 +13,7 @@ fn server() -> SocketAddr {
     *ADDRESS.get_or_init(|| {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
         let address = listener.local_addr().expect("it has an address");
-        thread::spawn(|| tripylon_server::serve(listener).expect("it serves"));
+        thread::spawn(|| tripylon_server::serve(listener, || ()).expect("it serves"));
         address
     })
 }

@@ -48,11 +48,14 @@ impl Serve {
         let listener = self.listener()?;
         let local = listener.local_addr().map_err(|error| self.refused(PORT, &error))?;
         let url = format!("http://{}", reachable(local));
-        output::print(|out| writeln!(out, "Tripylon is at {url}\nCtrl-C ends it."))?;
-        if !self.no_open {
-            open(&url);
-        }
-        tripylon_server::serve(listener).map_err(|error| self.refused(local.port(), &error))
+        let ready = || {
+            // Whoever reads no output may still play.
+            let _ = output::print(|out| writeln!(out, "Tripylon is at {url}\nCtrl-C ends it."));
+            if !self.no_open {
+                open(&url);
+            }
+        };
+        tripylon_server::serve(listener, ready).map_err(|error| self.refused(local.port(), &error))
     }
 
     /// A listener on the port that was asked for, or else on the first that is free.
