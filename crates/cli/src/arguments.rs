@@ -1,18 +1,18 @@
 use clap::{
-    CommandFactory, Parser, Subcommand,
+    Parser, Subcommand,
     error::{ContextKind, ContextValue, ErrorKind},
 };
 
 use crate::{
     command::{
-        analyse::Analyse, arena::Arena, bench::Bench, engine::Engine, line::Line, perft::Perft, play::Play,
-        probe::Probe, replay::Replay, rules::Rules, show::Show, solve::Solve, verify::Verify,
+        analyse::Analyse, arena::Arena, bench::Bench, engine::Engine, export_site::ExportSite, line::Line,
+        perft::Perft, play::Play, probe::Probe, replay::Replay, rules::Rules, serve::Serve, show::Show,
+        solve::Solve, verify::Verify,
     },
     failure::Failure,
-    output,
 };
 
-/// Three abstract board games: Pylos, Le Pylos and Pylon.
+/// Three abstract board games: Pylos, Le Pylos and Pylon. Without a command they open in the browser.
 ///
 /// RULES names a game and the readings it is played in: GAME or GAME:key=value,key=value. `tripylon rules` lists them.
 #[derive(Debug, Parser)]
@@ -24,6 +24,7 @@ pub(crate) struct Arguments {
 
 const EXAMPLES: &str = "\
 Examples:
+  tripylon                                     play in the browser
   tripylon rules                               the games and their readings
   tripylon show pylos                          the board and the legal moves
   tripylon show pylos --moves \"a1 d4 b1\"       the same after three turns
@@ -36,6 +37,7 @@ Examples:
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    Serve(Serve),
     Rules(Rules),
     Show(Show),
     Play(Play),
@@ -49,6 +51,7 @@ pub(crate) enum Command {
     Engine(Engine),
     Perft(Perft),
     Bench(Bench),
+    ExportSite(ExportSite),
 }
 
 impl Arguments {
@@ -61,11 +64,6 @@ impl Arguments {
                 Failure::Input(one_line(&error))
             }
         })
-    }
-
-    /// What a newcomer sees who gives no command.
-    pub(crate) fn print_help() -> Result<(), Failure> {
-        output::print(|out| write!(out, "{}", Arguments::command().render_long_help().ansi()))
     }
 }
 

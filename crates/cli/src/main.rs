@@ -21,6 +21,7 @@ mod failure;
 use std::process::ExitCode;
 
 use arguments::{Arguments, Command};
+use command::serve::Serve;
 use failure::Failure;
 
 fn main() -> ExitCode {
@@ -45,6 +46,8 @@ fn run(arguments: Arguments) -> Result<(), Failure> {
         Some(Command::Play(play)) => play.run(),
         Some(Command::Engine(engine)) => engine.run(),
         Some(Command::Arena(arena)) => arena.run(),
-        None => Arguments::print_help(),
+        Some(Command::Serve(serve)) => serve.run(),
+        Some(Command::ExportSite(export)) => export.run(),
+        None => Serve::default().run(),
     }
 }

@@ -152,18 +152,18 @@ fn a_clock_that_runs_out_loses() {
 fn a_program_that_cannot_be_started_is_refused_before_anything_is_played() {
     let folder = Folder::new("start");
     #[track_caller]
-    fn check(folder: &Folder, who: &str, beginning: &str) {
-        let output = folder.run("pylos", who, "random", "--patience 300ms");
+    fn check(folder: &Folder, who: &str, patience: &str, beginning: &str) {
+        let output = folder.run("pylos", who, "random", &format!("--patience {patience}"));
         let message = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(2), "{message}");
         assert!(message.starts_with(beginning), "{message}");
     }
-    check(&folder, "cmd:./nowhere", "tripylon: --first nowhere: the program cannot be started: ");
-    check(&folder, "cmd:true", "tripylon: --first true: the program ended: exit status: 0");
-    check(&folder, "cmd:sleep 1", "tripylon: --first sleep 1: no answer within 300 ms");
+    check(&folder, "cmd:./nowhere", "9s", "tripylon: --first nowhere: the program cannot be started: ");
+    check(&folder, "cmd:true", "9s", "tripylon: --first true: the program ended: exit status: 0");
+    check(&folder, "cmd:sleep 9", "300ms", "tripylon: --first sleep 9: no answer within 300 ms");
     let own = env!("CARGO_BIN_EXE_tripylon");
     let refused = "tripylon: --first x: the program refused: option \"Lvl\" is unknown; ";
-    check(&folder, &format!("name=x,option.Lvl=3,cmd:{own} engine pylos"), refused);
+    check(&folder, &format!("name=x,option.Lvl=3,cmd:{own} engine pylos"), "9s", refused);
     assert!(!folder.0.join("arena.txt").exists());
 }
 

@@ -32,6 +32,12 @@ impl Clocks {
         Clocks { pace, left, since: Instant::now() }
     }
 
+    /// The clocks are set to what they said when the game was left; the one that is running begins to run now.
+    pub fn set(&mut self, left: [Duration; 2]) {
+        self.left = left;
+        self.begin_now();
+    }
+
     /// The clock that is running begins to run only now.
     pub fn begin_now(&mut self) {
         self.since = Instant::now();

@@ -138,6 +138,11 @@ impl Course {
         Ok(())
     }
 
+    /// Whether something was taken back that can be played again.
+    pub fn may_redo(&self) -> bool {
+        !self.undone.is_empty()
+    }
+
     /// Whether it is still secret what the other player has arranged.
     pub fn is_secret(&self) -> bool {
         match self.position() {

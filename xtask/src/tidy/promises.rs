@@ -10,7 +10,7 @@ struct Promise {
     because: &'static str,
 }
 
-const PROMISES: [Promise; 4] = [
+const PROMISES: [Promise; 6] = [
     Promise {
         under: "crates/rules/src/",
         words: &["std::fs", "std::io", "std::net", "std::env", "std::process", "std::thread"],
@@ -18,6 +18,16 @@ const PROMISES: [Promise; 4] = [
     },
     Promise { under: "crates/rules/src/", words: &["Instant", "SystemTime"], because: "rules has no clock" },
     Promise { under: "crates/rules/src/", words: &["f32", "f64"], because: "rules has no floats" },
+    Promise {
+        under: "crates/texts/src/",
+        words: &["std::fs", "std::io", "std::net", "std::env", "std::process", "std::thread"],
+        because: "texts does no I/O",
+    },
+    Promise {
+        under: "crates/drawing/src/",
+        words: &["std::fs", "std::io", "std::net", "std::env", "std::process", "std::thread", "Instant"],
+        because: "drawing does no I/O and has no clock",
+    },
     Promise {
         under: "crates/oracle/src/",
         words: &["tripylon_rules"],

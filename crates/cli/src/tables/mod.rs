@@ -1,7 +1,6 @@
 //! The tables that commands work with: where they are kept, those that come with the program, and what making one costs.
 
 mod folder;
-mod shipped;
 mod cost;
 mod opened;
 mod question;

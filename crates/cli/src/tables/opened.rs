@@ -12,7 +12,7 @@ use tripylon_rules::{
 use tripylon_search::AnyTable;
 use tripylon_tablebase::{Answer, Kind, Source, Table, TableError};
 
-use super::{Cost, Folder, shipped::shipped};
+use super::{Cost, Folder};
 use crate::failure::Failure;
 
 /// A table that was found for a reading, and where.
@@ -31,8 +31,8 @@ impl Opened {
                 return Ok(opened);
             }
         }
-        let bytes = shipped(game).ok_or_else(|| missing(game, folder))?;
-        let table = Table::open(Box::new(bytes) as Box<dyn Source + Send + Sync>)
+        let shipped = tripylon_shipped::of(game).ok_or_else(|| missing(game, folder))?;
+        let table = Table::open(Box::new(shipped.bytes) as Box<dyn Source + Send + Sync>)
             .map_err(|error| damaged("the program", game, &error))?;
         Ok(Opened { table: Arc::new(table), file: None })
     }

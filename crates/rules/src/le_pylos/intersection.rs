@@ -91,7 +91,7 @@ impl IntersectionSet {
 
     /// The intersections of a player's hemisphere that stand in ten bits, the outer circle first.
     #[inline]
-    pub(super) const fn in_hemisphere(player: Player, bits: u16) -> IntersectionSet {
+    pub const fn in_hemisphere(player: Player, bits: u16) -> IntersectionSet {
         match player {
             Player::One => IntersectionSet(bits as u32),
             Player::Two => IntersectionSet((bits as u32) << 19),

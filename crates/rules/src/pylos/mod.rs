@@ -4,6 +4,7 @@ mod options;
 mod cell;
 mod support;
 mod line;
+mod formation;
 mod symmetry;
 mod position;
 mod mv;

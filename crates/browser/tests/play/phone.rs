@@ -1,0 +1,123 @@
+//! On a phone: a small screen, and a finger.
+
+use serde_json::json;
+use tripylon_browser::{Point, Visit, visit};
+use tripylon_rules::Player;
+
+use crate::{
+    sitting::{Sitting, keep},
+    table::{Means, Table},
+};
+
+const PAGES: [&str; 8] = [
+    "#/",
+    "#/new/pylos",
+    "#/new/le-pylos",
+    "#/new/pylon",
+    "#/rules/pylos",
+    "#/rules/le-pylos",
+    "#/rules/pylon",
+    "#/settings",
+];
+
+/// What sticks out of the screen at a side, if anything does.
+async fn check_width(visit: &Visit, page: &str) {
+    let wide: Vec<String> = visit
+        .evaluate(
+            "document.documentElement.scrollWidth <= screen.width ? [] :
+                [...document.querySelectorAll('body *')].filter((element) =>
+                    element.getBoundingClientRect().right > screen.width + 1).slice(0, 5)
+                    .map((element) => element.outerHTML.slice(0, 120))",
+        )
+        .await;
+    assert!(wide.is_empty(), "{page} is wider than the screen: {wide:#?}");
+}
+
+#[test]
+fn no_page_is_wider_than_the_screen() {
+    visit(async |visit| {
+        visit.become_phone(360, 740).await;
+        visit.open("#/").await;
+        for page in PAGES {
+            visit.evaluate::<()>(&format!("location.hash = {page:?}; undefined")).await;
+            visit.wait_for("document.querySelector('main h1')").await;
+            check_width(visit, page).await;
+        }
+        for rules in ["pylos", "le-pylos", "le-pylos:setup=random", "pylon"] {
+            Table::open(visit, &Sitting::against(1, rules, Player::One)).await.wait_for_choices().await;
+            check_width(visit, rules).await;
+        }
+    });
+}
+
+#[test]
+fn a_finger_plays() {
+    visit(async |visit| {
+        visit.become_phone(360, 740).await;
+        for rules in ["pylos", "le-pylos", "pylon"] {
+            let sitting = Sitting::against(1, rules, Player::One);
+            let mut table = Table::open(visit, &sitting).await.with(Means::Finger);
+            table.wait_for_choices().await;
+            table.play_turns(3).await;
+            let turns = table.turns().await;
+            assert!(turns >= 5, "{rules}: the computer has answered, after {turns} turns");
+        }
+    });
+}
+
+#[test]
+fn a_finger_turns_the_board_and_carries_pieces() {
+    visit(async |visit| {
+        visit.become_phone(360, 740).await;
+        let sitting = Sitting::of_two_people("pylos").after("a1 b1 b2 a2 c1 d4");
+        let table = Table::open(visit, &sitting).await.with(Means::Finger);
+        let before = table.picture().await;
+        let board = visit.point(".board").await;
+        let corner: Point = visit.evaluate("(({ x, y }) => ({ x: x + 6, y: y + 6 }))(document.querySelector('.board svg').getBoundingClientRect())").await;
+        visit.swipe(corner, board).await;
+        assert!(table.picture().await != before, "the board has turned");
+        assert_eq!(table.turns().await, 6);
+
+        table.touch("c1").await;
+        let goal = table.choices().await[0].clone();
+        let to = visit.point(&format!(".board .target[data-click='{goal}']")).await;
+        table.push("#start-over").await;
+        let from = visit.point(".board .target[data-click='c1']").await;
+        visit.swipe(from, to).await;
+        table.wait_for_turns(7).await;
+        assert_eq!(table.text(".move-list li:last-child").await, format!("c1>{goal}"));
+    });
+}
+
+#[test]
+fn everything_that_can_be_tapped_is_large_enough() {
+    /// In CSS pixels. Where the circles of the globe come close to each other, a place has a little less.
+    const LARGE_ENOUGH: f64 = 40.0;
+    const ON_THE_GLOBE: f64 = 37.0;
+    visit(async |visit| {
+        visit.become_phone(360, 740).await;
+        for sitting in [
+            Sitting::of_two_people("pylos"),
+            Sitting::of_two_people("pylos").after("a1 b1 b2 a2 c1 d4 c2"),
+            Sitting::of_two_people("le-pylos"),
+            Sitting::of_two_people("pylon"),
+        ] {
+            sitting.keep(visit);
+            keep(visit, "settings", &json!({ "flat": true, "still": true }));
+            visit.open(&format!("#/play/{}", sitting.name())).await;
+            Table::at(visit, sitting.name()).wait_for_choices().await;
+            let sizes: Vec<(String, f64, f64)> = visit
+                .evaluate(
+                    "[...document.querySelectorAll('.board .target')].map((shape) => {
+                        const box = shape.getBoundingClientRect();
+                        return [shape.dataset.click, box.width, box.height];
+                    })",
+                )
+                .await;
+            let least = if sitting.name() == "le-pylos" { ON_THE_GLOBE } else { LARGE_ENOUGH };
+            let small: Vec<_> =
+                sizes.iter().filter(|(_, width, height)| width.min(*height) < least).collect();
+            assert!(small.is_empty(), "{}: {small:.0?}", sitting.record().position());
+        }
+    });
+}

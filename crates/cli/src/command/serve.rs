@@ -1,0 +1,142 @@
+use std::{
+    io::{self, ErrorKind},
+    net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener},
+};
+
+use clap::Args;
+
+use crate::{failure::Failure, output};
+
+/// Play in the browser: serve the three games on this machine and open them
+///
+/// This is also what happens without any command. Nobody else can reach the games unless --address says so. Ctrl-C ends it.
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Serve {
+    /// The address to listen on; 0.0.0.0 lets other machines in
+    #[arg(long, value_name = "IP", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
+    address: IpAddr,
+
+    /// The port to listen on, or 0 for any; without it, 7654 or the next that is free
+    #[arg(long, short, value_name = "N")]
+    port: Option<u16>,
+
+    /// Open no browser
+    #[arg(long)]
+    no_open: bool,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  tripylon                                     the same as tripylon serve
+  tripylon serve --port 8080 --no-open         at http://127.0.0.1:8080
+  tripylon serve --address 0.0.0.0             for other machines too";
+
+/// Where the games are when nothing is said.
+const PORT: u16 = 7654;
+/// How many ports after it are tried.
+const NEIGHBOURS: u16 = 20;
+
+impl Default for Serve {
+    fn default() -> Serve {
+        Serve { address: IpAddr::V4(Ipv4Addr::LOCALHOST), port: None, no_open: false }
+    }
+}
+
+impl Serve {
+    pub(crate) fn run(&self) -> Result<(), Failure> {
+        let listener = self.listener()?;
+        let local = listener.local_addr().map_err(|error| self.refused(PORT, &error))?;
+        let url = format!("http://{}", reachable(local));
+        let ready = || {
+            // Whoever reads no output may still play.
+            let _ = output::print(|out| writeln!(out, "Tripylon is at {url}\nCtrl-C ends it."));
+            if !self.no_open {
+                open(&url);
+            }
+        };
+        tripylon_server::serve(listener, ready).map_err(|error| self.refused(local.port(), &error))
+    }
+
+    /// A listener on the port that was asked for, or else on the first that is free.
+    fn listener(&self) -> Result<TcpListener, Failure> {
+        let bind = |port| TcpListener::bind((self.address, port));
+        if let Some(port) = self.port {
+            return bind(port).map_err(|error| self.refused(port, &error));
+        }
+        for port in PORT..PORT + NEIGHBOURS {
+            match bind(port) {
+                Err(error) if error.kind() == ErrorKind::AddrInUse => {}
+                Err(error) => return Err(self.refused(port, &error)),
+                Ok(listener) => {
+                    if port != PORT {
+                        eprintln!("port {PORT} is taken, perhaps by another tripylon; this one takes {port}");
+                    }
+                    return Ok(listener);
+                }
+            }
+        }
+        let last = PORT + NEIGHBOURS - 1;
+        Err(Failure::Machine(format!("ports {PORT} to {last} are all taken; choose another with --port N")))
+    }
+
+    fn refused(&self, port: u16, error: &io::Error) -> Failure {
+        let place = SocketAddr::new(self.address, port);
+        let is = |kind: ErrorKind| error.kind() == kind;
+        if is(ErrorKind::AddrInUse) {
+            Failure::Machine(format!(
+                "port {port} is taken; choose another with --port N, or let the program choose by leaving --port out"
+            ))
+        } else if is(ErrorKind::PermissionDenied) {
+            Failure::Machine(format!(
+                "nobody may listen on {place} here; ports from 1024 on need no permission: --port 8080"
+            ))
+        } else if is(ErrorKind::AddrNotAvailable) {
+            let address = self.address;
+            Failure::Input(format!(
+                "{address} is not an address of this machine; leave --address out, or name one that is"
+            ))
+        } else {
+            Failure::Machine(format!("{place} cannot be listened on: {error}"))
+        }
+    }
+}
+
+/// The address under which this machine itself reaches a listener.
+fn reachable(local: SocketAddr) -> SocketAddr {
+    let ip = match local.ip() {
+        IpAddr::V4(ip) if ip.is_unspecified() => IpAddr::V4(Ipv4Addr::LOCALHOST),
+        IpAddr::V6(ip) if ip.is_unspecified() => IpAddr::V6(std::net::Ipv6Addr::LOCALHOST),
+        ip @ (IpAddr::V4(_) | IpAddr::V6(_)) => ip,
+    };
+    SocketAddr::new(ip, local.port())
+}
+
+/// Opens the browser. Where there is none, the address has been printed, and that will do.
+fn open(url: &str) {
+    let has_screen = cfg!(any(windows, target_os = "macos"))
+        || ["DISPLAY", "WAYLAND_DISPLAY", "WSL_DISTRO_NAME"]
+            .iter()
+            .any(|name| std::env::var_os(name).is_some());
+    if !has_screen || open::that_detached(url).is_err() {
+        eprintln!("no browser could be opened; open {url} yourself");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_listens_everywhere_is_reached_here() {
+        for (local, reached) in [
+            ("0.0.0.0:80", "127.0.0.1:80"),
+            ("[::]:80", "[::1]:80"),
+            ("127.0.0.1:7654", "127.0.0.1:7654"),
+            ("192.0.2.1:7", "192.0.2.1:7"),
+        ] {
+            let local = local.parse().expect("it is an address");
+            assert_eq!(reachable(local).to_string(), reached);
+        }
+    }
+}

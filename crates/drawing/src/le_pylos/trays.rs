@@ -1,0 +1,94 @@
+use tripylon_rules::{
+    LePylos, Player,
+    le_pylos::{Phase, Piece, Position, Singleton, Size},
+};
+
+use super::pieces::{Body, colour, radius};
+use crate::{
+    Content, Geometry, Marks, Name, Point, Scene, Shape,
+    scene::Bounds,
+    target::{self, Target},
+};
+
+const BOUNDS: Bounds = Bounds::sized(1000.0, 130.0);
+const MIDDLE: Bounds = Bounds::sized(1000.0, 80.0);
+
+/// The pieces that a player has in hand during the setup, and afterwards those that the player has taken.
+pub(crate) fn tray(position: &Position, player: Player, marks: &Marks) -> Scene {
+    let mut shapes = Vec::new();
+    match position.phase() {
+        Phase::Setup => hand(position, player, marks, &mut shapes),
+        Phase::Battle => {
+            let points = position.points()[player.index()];
+            tokens(points, BOUNDS, colour(player), &mut shapes);
+        }
+    }
+    Scene { bounds: BOUNDS, classes: "scene tray le-pylos", shapes }
+}
+
+/// What nobody has yet: the pieces set aside, and the singleton.
+pub(crate) fn middle_tray(game: &LePylos, position: &Position) -> Scene {
+    let mut shapes = Vec::new();
+    let aside = if position.is_over() { 0 } else { position.set_aside() };
+    tokens(aside, MIDDLE, "aside", &mut shapes);
+    if game.singleton == Singleton::Yes && !position.is_over() {
+        let centre = Point::new(MIDDLE.width - 48.0, MIDDLE.height / 2.0);
+        shapes.push(Shape::new("singleton", "singleton", Geometry::circle(centre, 30.0)));
+        shapes.push(Shape::new("singleton-star", "singleton-star", star(centre, 18.0)));
+    }
+    Scene { bounds: MIDDLE, classes: "scene tray middle le-pylos", shapes }
+}
+
+fn hand(position: &Position, player: Player, marks: &Marks, shapes: &mut Vec<Shape>) {
+    let group = BOUNDS.width / 5.0;
+    let mut targets = Vec::new();
+    for size in Size::ALL {
+        let piece = Piece { player, size };
+        let count = position.in_hand(player, size);
+        if count == 0 {
+            continue;
+        }
+        let click = piece.to_string();
+        let middle = Point::new(group * (size.index() as f64 + 0.5), BOUNDS.height / 2.0);
+        let name = Name { place: click.clone(), content: Content::Count(count as u8) };
+        let target = Target::rectangle(name, middle, group / 2.0, BOUNDS.height / 2.0);
+        let class = if marks.was_clicked(&click) { "chosen" } else { "may" };
+        if marks.may(&click) || marks.was_clicked(&click) {
+            let class = format!("slot {}", marks.class(class, &click));
+            shapes.push(Shape::new(format!("slot-{click}"), class, target.frame()));
+        }
+        let apart = (2.1 * radius(size)).min(group - 2.0 * radius(size) - 6.0);
+        for number in 0..count {
+            let right = apart * (number as f64 - (count - 1) as f64 / 2.0);
+            let at = middle.moved(right, 0.0);
+            Body { id: format!("{click}-{number}"), piece, at, name: None, state: "" }.paint(shapes);
+        }
+        if marks.may(&click) {
+            targets.push(target);
+        }
+    }
+    shapes.extend(target::shapes(targets, BOUNDS));
+}
+
+/// A row of tokens: nobody remembers which pieces they were, and all count alike.
+fn tokens(count: u8, bounds: Bounds, class: &str, shapes: &mut Vec<Shape>) {
+    for number in 0..count {
+        let centre = Point::new(34.0 + 44.0 * f64::from(number), bounds.height / 2.0);
+        let shadow = Geometry::circle(centre.moved(3.0, 5.0), 21.0);
+        shapes.push(Shape::new(format!("shadow-{number}"), "shadow", shadow));
+        let token =
+            Shape::new(format!("token-{number}"), format!("token {class}"), Geometry::circle(centre, 19.0));
+        shapes.push(token);
+        let top = Geometry::circle(centre, 12.0);
+        shapes.push(Shape::new(format!("token-top-{number}"), format!("token-top {class}"), top));
+    }
+}
+
+fn star(centre: Point, radius: f64) -> Geometry {
+    let corner = |number: u8| {
+        let length = if number.is_multiple_of(2) { radius } else { 0.45 * radius };
+        let (sine, cosine) = (f64::from(number) * std::f64::consts::PI / 5.0).sin_cos();
+        centre.moved(length * sine, -length * cosine)
+    };
+    Geometry::Polygon((0..10).map(corner).collect())
+}

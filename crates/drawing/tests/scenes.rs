@@ -1,0 +1,264 @@
+//! Every picture of games played at random: each choice can be clicked, ids are unique, everything is well-formed.
+
+mod games;
+
+use std::collections::BTreeSet;
+
+use games::{Dice, readings, views};
+use tripylon_drawing::{
+    Bounds, Geometry, Marks, Pieces, Point, Scene, Shape, Theme, Tray, View, flights, scene, scene_in_motion,
+    tray,
+};
+use tripylon_rules::{AnyGame, AnyPosition, Player};
+
+const TRAYS: [Tray; 3] = [Tray::Of(Player::One), Tray::Of(Player::Two), Tray::Middle];
+
+/// The corners of a target.
+fn corners(shape: &Shape) -> &[Point] {
+    let Geometry::Polygon(corners) = &shape.geometry else { panic!("a target is a polygon: {shape:?}") };
+    corners
+}
+
+fn area(corners: &[Point]) -> f64 {
+    let next = corners.iter().cycle().skip(1);
+    corners.iter().zip(next).map(|(one, other)| one.x * other.y - other.x * one.y).sum::<f64>().abs() / 2.0
+}
+
+/// Width and height.
+fn extent(corners: &[Point]) -> (f64, f64) {
+    let span = |values: Vec<f64>| {
+        let (low, high) =
+            values.iter().fold((f64::MAX, f64::MIN), |(low, high), v| (low.min(*v), high.max(*v)));
+        high - low
+    };
+    (span(corners.iter().map(|p| p.x).collect()), span(corners.iter().map(|p| p.y).collect()))
+}
+
+fn check_targets(position: &AnyPosition, marks: &Marks, view: View) {
+    let mut scenes = vec![scene(position, view, marks)];
+    scenes.extend(TRAYS.map(|which| tray(position, which, marks)));
+    for choice in &marks.choices {
+        let targets: Vec<(&Scene, &Shape)> = scenes
+            .iter()
+            .flat_map(|scene| scene.shapes.iter().map(move |shape| (scene, shape)))
+            .filter(|(_, shape)| shape.click.as_ref() == Some(choice))
+            .collect();
+        let [(scene, target)] = targets[..] else {
+            panic!("{choice} has {} targets in {position} {view:?}", targets.len())
+        };
+        let corners = corners(target);
+        let inside = |p: &Point| grown(scene.bounds).contains(*p);
+        assert!(corners.iter().all(inside), "{choice} is out of bounds in {position}");
+        assert!(
+            area(corners) > 200.0,
+            "{choice} can hardly be hit in {position} {view:?}: {}",
+            area(corners)
+        );
+        assert_eq!(target.name.as_ref().map(|name| &name.place), Some(choice));
+        if view == View::Flat && !scene.classes.contains("le-pylos") {
+            // 360 pixels show a thousand units.
+            let (width, height) = extent(corners);
+            assert!(width.min(height) * 0.36 >= 40.0, "{choice} is {width} by {height}");
+        }
+    }
+    let clicks = scenes.iter().flat_map(|scene| &scene.shapes).filter(|shape| shape.click.is_some()).count();
+    assert_eq!(clicks, marks.choices.len(), "{position}");
+}
+
+/// The bounds and a trifle for rounding.
+fn grown(bounds: Bounds) -> Bounds {
+    Bounds {
+        x: bounds.x - 0.01,
+        y: bounds.y - 0.01,
+        width: bounds.width + 0.02,
+        height: bounds.height + 0.02,
+    }
+}
+
+fn check_ids(scene: &Scene) {
+    let mut ids = BTreeSet::new();
+    for shape in &scene.shapes {
+        assert!(ids.insert(&shape.id), "{} stands twice in {}", shape.id, scene.classes);
+    }
+}
+
+/// Plays games, visiting every half-made turn on the way.
+fn play_games(count: u64, mut visit: impl FnMut(&AnyPosition, &Marks, &mut Dice)) {
+    for game in readings() {
+        for seed in 0..count {
+            let mut dice = Dice(seed + 1);
+            let mut position = game.start();
+            let mut last = None;
+            for _ in 0..60 {
+                let moves = position.legal_moves();
+                if moves.is_empty() {
+                    break;
+                }
+                let mut selection = position.selection();
+                loop {
+                    let mut marks = Marks::of(&selection);
+                    marks.last = last;
+                    // There are many readings: some of the scenes of each are enough.
+                    if dice.below(4) == 0 {
+                        visit(&position, &marks, &mut dice);
+                    }
+                    if marks.choices.is_empty() || (selection.complete().is_some() && dice.below(2) == 0) {
+                        break;
+                    }
+                    let choice = &marks.choices[dice.below(marks.choices.len())];
+                    selection.click(choice).expect("it is a choice");
+                }
+                let mv = selection.complete().unwrap_or(moves[dice.below(moves.len())]);
+                position.play(mv).expect("it is legal");
+                last = Some(mv);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_choice_has_exactly_one_target_within_bounds() {
+    play_games(1, |position, marks, dice| check_targets(position, marks, views(dice)[dice.below(3)]));
+}
+
+#[test]
+fn targets_do_not_overlap() {
+    let game: AnyGame = "pylos".parse().expect("it is a rules text");
+    let position = game.start();
+    let scene = scene(&position, View::usual(&game), &Marks::of(&position.selection()));
+    let targets: Vec<&[Point]> =
+        scene.shapes.iter().filter(|shape| shape.click.is_some()).map(corners).collect();
+    let sum: f64 = targets.iter().map(|corners| area(corners)).sum();
+    // The middles of the targets' areas are apart, and the sum of the areas is less than that of the board.
+    assert!(sum < scene.bounds.width * scene.bounds.height * 0.7, "{sum}");
+    for (number, one) in targets.iter().enumerate() {
+        for other in &targets[number + 1..] {
+            let middle = |corners: &[Point]| {
+                let count = corners.len() as f64;
+                let sum = corners.iter().fold((0.0, 0.0), |(x, y), p| (x + p.x, y + p.y));
+                Point::new(sum.0 / count, sum.1 / count)
+            };
+            assert!(!contains(other, middle(one)));
+        }
+    }
+}
+
+fn contains(corners: &[Point], point: Point) -> bool {
+    let next = corners.iter().cycle().skip(1);
+    let sides: Vec<f64> = corners
+        .iter()
+        .zip(next)
+        .map(|(one, other)| (other.x - one.x) * (point.y - one.y) - (other.y - one.y) * (point.x - one.x))
+        .collect();
+    sides.iter().all(|side| *side > 0.0) || sides.iter().all(|side| *side < 0.0)
+}
+
+#[test]
+fn ids_are_unique_in_every_scene() {
+    play_games(1, |position, marks, dice| {
+        check_ids(&scene(position, views(dice)[dice.below(3)], marks));
+        let held = Marks { held: Some(Point::new(400.0, 300.0)), ..marks.clone() };
+        check_ids(&scene(position, views(dice)[dice.below(3)], &held));
+        TRAYS.iter().for_each(|which| check_ids(&tray(position, *which, marks)));
+    });
+}
+
+#[test]
+fn bounds_depend_on_nothing_but_the_game_and_the_kind_of_view() {
+    for game in readings() {
+        let mut dice = Dice(7);
+        let first = views(&mut dice).map(|view| scene(&game.start(), view, &Marks::default()).bounds);
+        for _ in 0..20 {
+            let again = views(&mut dice).map(|view| scene(&game.start(), view, &Marks::default()).bounds);
+            assert_eq!(first, again);
+        }
+    }
+}
+
+/// Whether two forms are the same but for rounding.
+fn close(one: Option<&Geometry>, other: Option<&Geometry>) -> bool {
+    match (one, other) {
+        (
+            Some(Geometry::Circle { centre, radius }),
+            Some(Geometry::Circle { centre: other_centre, radius: other_radius }),
+        ) => centre.distance(*other_centre) < 1e-6 && (radius - other_radius).abs() < 1e-6,
+        (one, other) => one == other,
+    }
+}
+
+/// Where the shape with an id is.
+fn found<'a>(scene: &'a Scene, id: &str) -> Option<&'a Geometry> {
+    scene.shapes.iter().find(|shape| shape.id == id).map(|shape| &shape.geometry)
+}
+
+#[test]
+fn flights_begin_and_end_where_the_scenes_show_the_piece() {
+    let none = Marks::default();
+    play_games(1, |before, marks, dice| {
+        if !marks.clicked.is_empty() {
+            return;
+        }
+        let moves = before.legal_moves();
+        let mv = moves[dice.below(moves.len())];
+        let mut after = *before;
+        after.play(mv).expect("it is legal");
+        let view = views(dice)[dice.below(3)];
+        let (first, last) = (scene(before, view, &none), scene(&after, view, &none));
+        let (start, end) =
+            (scene_in_motion(before, mv, 0.0, view, &none), scene_in_motion(before, mv, 1.0, view, &none));
+        let flights = flights(before, mv);
+        assert!(!flights.is_empty());
+        for flight in &flights {
+            if let Some(was) = &flight.was {
+                assert!(
+                    close(found(&start, &flight.id), found(&first, was)),
+                    "{before} {mv:?} {}",
+                    flight.id
+                );
+            }
+            assert!(
+                close(found(&end, &flight.id), found(&last, &flight.id)),
+                "{before} {mv:?} {}",
+                flight.id
+            );
+        }
+        // What does not move keeps its id and its place.
+        let is_piece = |id: &str| ["sphere-", "piece-", "pyramid-"].iter().any(|kind| id.starts_with(kind));
+        for shape in last.shapes.iter().filter(|shape| is_piece(&shape.id)) {
+            assert!(close(found(&end, &shape.id), Some(&shape.geometry)), "{before} {mv:?} {}", shape.id);
+            let flies = flights.iter().any(|flight| flight.id == shape.id);
+            assert!(flies || found(&first, &shape.id).is_some());
+        }
+        check_ids(&scene_in_motion(before, mv, 0.4, view, &none));
+        check_ids(&scene_in_motion(before, mv, 0.9, view, &none));
+    });
+}
+
+#[test]
+fn svg_is_well_formed() {
+    play_games(1, |position, marks, dice| {
+        if dice.below(40) == 0 {
+            let view = views(dice)[dice.below(3)];
+            games::check_xml(&scene(position, view, marks).to_svg(Theme::Dark, Pieces::Safe));
+            TRAYS.iter().for_each(|which| {
+                games::check_xml(&tray(position, *which, marks).to_svg(Theme::Light, Pieces::Usual));
+            });
+        }
+    });
+}
+
+/// A class that the style sheet does not know is a misspelt one.
+#[test]
+fn every_class_has_a_look() {
+    let mut classes = BTreeSet::new();
+    play_games(1, |position, marks, dice| {
+        let scene = scene(position, views(dice)[dice.below(3)], marks);
+        for shape in &scene.shapes {
+            classes.insert(shape.classes.split(' ').next().unwrap_or_default().to_string());
+        }
+    });
+    for class in classes {
+        let known = tripylon_drawing::LOOK.contains(&format!(".{class}"));
+        assert!(known, "class {class} is not in look.css");
+    }
+}

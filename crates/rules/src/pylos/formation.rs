@@ -1,0 +1,51 @@
+use super::{Cell, CellSet, Position, Variant, line::LINES};
+use crate::Pylos;
+
+impl Pylos {
+    /// The cells of all formations that the player to move completes with a sphere on `to`, which comes from `from` or the
+    /// reserve. Empty where there is none.
+    pub fn formation(&self, position: &Position, from: Option<Cell>, to: Cell) -> CellSet {
+        let lifted = from.map_or(CellSet::EMPTY, CellSet::of);
+        let spheres = (position.own() - lifted) | CellSet::of(to);
+        let squares = to.above().into_iter().map(Cell::below);
+        let lines = LINES.into_iter().filter(|line| line.contains(to));
+        let union = |cells: CellSet, formation: CellSet| {
+            if spheres.contains_all(formation) { cells | formation } else { cells }
+        };
+        match self.variant {
+            Variant::Children => CellSet::EMPTY,
+            Variant::Standard => squares.fold(CellSet::EMPTY, union),
+            Variant::Expert => squares.chain(lines).fold(CellSet::EMPTY, union),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Game;
+
+    /// A move may take spheres back just where it completes a formation.
+    #[test]
+    fn spheres_come_back_where_there_is_a_formation() {
+        for rules in
+            ["pylos", "pylos:variant=expert", "pylos:variant=children", "pylos:variant=expert,base=3"]
+        {
+            let game: Pylos = rules.parse().unwrap();
+            let mut seed = 7_u64;
+            for _ in 0..30 {
+                let mut position = game.start();
+                while let moves @ [_, ..] = &game.legal_moves(&position)[..] {
+                    for mv in moves {
+                        let formation = game.formation(&position, mv.from(), mv.to());
+                        assert_eq!(mv.count_taken() > 0, !formation.is_empty(), "{rules}: {mv:?}");
+                        assert!(formation.is_empty() || formation.contains(mv.to()));
+                    }
+                    seed =
+                        seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                    game.play_unchecked(&mut position, moves[(seed >> 33) as usize % moves.len()]);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,187 @@
+//! The server as a browser meets it: over a socket.
+
+use std::{
+    io::{Read, Write},
+    net::{SocketAddr, TcpListener, TcpStream},
+    sync::OnceLock,
+    thread,
+};
+
+/// A server for all tests.
+fn server() -> SocketAddr {
+    static ADDRESS: OnceLock<SocketAddr> = OnceLock::new();
+    *ADDRESS.get_or_init(|| {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
+        let address = listener.local_addr().expect("it has an address");
+        thread::spawn(|| tripylon_server::serve(listener, || ()).expect("it serves"));
+        address
+    })
+}
+
+struct Answer {
+    status: u16,
+    headers: Vec<(String, String)>,
+    body: Vec<u8>,
+}
+
+impl Answer {
+    fn header(&self, name: &str) -> Option<&str> {
+        self.headers.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
+    }
+}
+
+fn ask(method: &str, path: &str, headers: &[(&str, &str)]) -> Answer {
+    let mut stream = TcpStream::connect(server()).expect("the server is there");
+    let headers: String = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
+    let request = format!("{method} {path} HTTP/1.1\r\nhost: here\r\nconnection: close\r\n{headers}\r\n");
+    stream.write_all(request.as_bytes()).expect("it can be written");
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).expect("it can be read");
+    let end = answer.windows(4).position(|window| window == b"\r\n\r\n").expect("the head has an end");
+    let head = String::from_utf8_lossy(&answer[..end]).into_owned();
+    let mut lines = head.lines();
+    let status = lines.next().and_then(|line| line.split(' ').nth(1)).and_then(|word| word.parse().ok());
+    let header =
+        |line: &str| line.split_once(": ").map(|(name, value)| (name.to_lowercase(), value.to_string()));
+    Answer {
+        status: status.expect("there is a status"),
+        headers: lines.filter_map(header).collect(),
+        body: answer[end + 4..].to_vec(),
+    }
+}
+
+fn get(path: &str) -> Answer {
+    ask("GET", path, &[])
+}
+
+#[test]
+fn the_page_is_at_the_root() {
+    let page = tripylon_site::file("index.html").expect("there is a page");
+    for path in ["/", "/index.html"] {
+        let answer = get(path);
+        assert_eq!((answer.status, answer.header("content-type")), (200, Some("text/html; charset=utf-8")));
+        assert_eq!(answer.header("cache-control"), Some("no-cache"));
+        assert!(answer.body == *page.bytes);
+    }
+}
+
+#[test]
+fn every_answer_keeps_browsers_careful() {
+    for path in ["/", "/healthz", "/nowhere", "/tables/pylos.compact/0"] {
+        let answer = get(path);
+        let policy = answer.header("content-security-policy").unwrap_or_default();
+        for part in ["default-src 'self'", "script-src 'self' 'wasm-unsafe-eval'", "frame-ancestors 'none'"] {
+            assert!(policy.contains(part), "{path}: {policy}");
+        }
+        assert!(!policy.contains("unsafe-inline"), "{path}: {policy}");
+        assert_eq!(answer.header("x-content-type-options"), Some("nosniff"), "{path}");
+        assert_eq!(answer.header("referrer-policy"), Some("no-referrer"), "{path}");
+    }
+}
+
+#[test]
+fn the_page_says_the_same_policy_as_the_server() {
+    let Some(page) = tripylon_site::file("index.html").filter(|_| tripylon_site::IS_WHOLE) else { return };
+    let policy = get("/").header("content-security-policy").expect("there is a policy").to_string();
+    // The one part that a page cannot say of itself.
+    let own = policy.replace("frame-ancestors 'none'; ", "");
+    assert!(String::from_utf8_lossy(&page.bytes).contains(&own), "{own}");
+}
+
+#[test]
+fn names_with_a_hash_are_kept_for_ever() {
+    for file in tripylon_site::files().filter(|file| file.immutable) {
+        let answer = get(&format!("/{}", file.path));
+        assert_eq!(
+            answer.header("cache-control"),
+            Some("public, max-age=31536000, immutable"),
+            "{}",
+            file.path
+        );
+    }
+}
+
+#[test]
+fn a_file_comes_compressed_if_the_browser_can_read_it() {
+    let page = tripylon_site::file("index.html").expect("there is a page");
+    let (brotli, gzip) = (page.brotli.expect("it is worth while"), page.gzip.expect("it is worth while"));
+    for (accepted, encoding, bytes) in [
+        ("gzip, deflate, br, zstd", Some("br"), brotli),
+        ("gzip, br;q=0", Some("gzip"), gzip),
+        ("gzip", Some("gzip"), gzip),
+        ("identity", None, &*page.bytes),
+    ] {
+        let answer = ask("GET", "/", &[("accept-encoding", accepted)]);
+        assert_eq!(answer.header("content-encoding"), encoding, "{accepted}");
+        assert_eq!(answer.header("vary"), Some("accept-encoding"));
+        assert!(answer.body == bytes, "{accepted}");
+    }
+}
+
+#[test]
+fn what_a_browser_has_is_not_sent_again() {
+    for path in ["/", "/tables/index.json", "/tables/pylos.compact/3"] {
+        let tag = get(path).header("etag").expect("it has a tag").to_string();
+        let answer = ask("GET", path, &[("if-none-match", &tag)]);
+        assert_eq!((answer.status, answer.body.len()), (304, 0), "{path}");
+        assert_eq!(answer.header("etag"), Some(tag.as_str()));
+        assert_eq!(ask("GET", path, &[("if-none-match", "\"other\"")]).status, 200);
+        // The same content in another packing has another tag.
+        let packed = ask("GET", path, &[("accept-encoding", "br"), ("if-none-match", &tag)]);
+        assert_eq!(packed.status, if path == "/" { 200 } else { 304 }, "{path}");
+    }
+}
+
+#[test]
+fn only_the_head_is_sent_if_that_is_what_is_asked_for() {
+    let (head, whole) = (ask("HEAD", "/", &[]), get("/"));
+    assert_eq!((head.status, head.body.len()), (200, 0));
+    assert_eq!(head.header("content-length"), Some(whole.body.len().to_string().as_str()));
+}
+
+#[test]
+fn pieces_of_tables_are_the_bytes_of_the_tables() {
+    for table in &tripylon_shipped::ALL {
+        for number in [0, table.bytes.len() / tripylon_site::PIECE] {
+            let answer = get(&format!("/tables/{}/{number}", table.name));
+            let piece = table.bytes.chunks(tripylon_site::PIECE).nth(number).expect("there are so many");
+            assert!(answer.status == 200 && answer.body == piece, "{} {number}", table.name);
+        }
+    }
+}
+
+#[test]
+fn what_is_not_there_is_said_to_people() {
+    for path in ["/nowhere", "/a/b/c", "/tables/pylos.compact/999", "/tables/pylos.compact", "/index.html/"] {
+        let answer = get(path);
+        assert_eq!(answer.status, 404, "{path}");
+        assert!(String::from_utf8_lossy(&answer.body).contains("<a href=\"/\">"), "{path}");
+    }
+}
+
+#[test]
+fn no_path_leads_out_of_the_site() {
+    for path in [
+        "/../Cargo.toml",
+        "/%2e%2e/Cargo.toml",
+        "/..%2fCargo.toml",
+        "//etc/passwd",
+        "/tables/../../Cargo.toml",
+        "/\\..\\x",
+    ] {
+        assert!([400, 404].contains(&get(path).status), "{path}");
+    }
+}
+
+#[test]
+fn nothing_can_be_sent_to_it() {
+    for method in ["POST", "PUT", "DELETE"] {
+        assert_eq!(ask(method, "/", &[("content-length", "0")]).status, 405, "{method}");
+    }
+}
+
+#[test]
+fn it_says_that_it_is_well() {
+    let answer = get("/healthz");
+    assert_eq!((answer.status, answer.body.as_slice()), (200, &b"ok\n"[..]));
+}

@@ -1,0 +1,65 @@
+## Labels (at most 24 characters)
+
+pylos-variant = Variante
+pylos-variant-standard = Normal
+pylos-variant-children = Für Kinder
+pylos-variant-expert = Für Geübte
+pylos-take-back = Zurücknehmen
+pylos-take-back-one-or-two = Eine oder zwei
+pylos-take-back-up-to-two = Keine, eine oder zwei
+pylos-take-back-two = Zwei
+pylos-uncovered = Kugel darunter
+pylos-uncovered-yes = Erlaubt
+pylos-uncovered-no = Nicht erlaubt
+pylos-empty-reserve = Leerer Vorrat
+pylos-empty-reserve-loses = Verliert
+pylos-empty-reserve-may-raise = Darf noch heben
+pylos-base = Pyramide
+pylos-base-four = Groß
+pylos-base-three = Klein
+le-pylos-rules = Regeln
+le-pylos-rules-carpentier = Carpentier
+le-pylos-rules-jeux-et-strategie = Jeux & Stratégie
+le-pylos-setup = Aufstellung
+le-pylos-setup-alternate = Abwechselnd
+le-pylos-setup-hidden = Verdeckt
+le-pylos-setup-random = Zufällig
+le-pylos-singleton = Letzte Schlacht
+le-pylos-singleton-yes = Mit Zusatzpunkt
+le-pylos-singleton-no = Ohne Zusatzpunkt
+pylon-size = Brett
+pylon-size-of = { $columns } × { $rows }
+pylon-size-smaller = Kleiner
+
+## Sentences
+
+pylos-variant-asks = Wofür darf man Kugeln zurücknehmen?
+pylos-variant-standard-means = Für Quadrate aus vier Kugeln einer Farbe.
+pylos-variant-children-means = Für nichts: Nur Heben spart Kugeln.
+pylos-variant-expert-means = Für Quadrate und für volle Reihen und Spalten auf Ebene 1 und 2.
+pylos-take-back-asks = Wie viele Kugeln nimmt man zurück?
+pylos-take-back-one-or-two-means = Eine oder zwei, wie es in der Anleitung steht.
+pylos-take-back-up-to-two-means = Man darf auch verzichten, wie in vielen Programmen.
+pylos-take-back-two-means = Zwei, wann immer zwei möglich sind, sonst eine.
+pylos-uncovered-asks = Darf die zweite Kugel eine sein, die unter der ersten lag?
+pylos-uncovered-yes-means = Ja, sobald die erste weggenommen ist.
+pylos-uncovered-no-means = Nein, beide müssen frei sein, bevor die erste weggenommen wird.
+pylos-empty-reserve-asks = Was gilt, wenn du am Zug bist und dein Vorrat leer ist?
+pylos-empty-reserve-loses-means = Du hast verloren, wie es in der französischen Anleitung steht.
+pylos-empty-reserve-may-raise-means = Du darfst noch heben; geht auch das nicht, hast du verloren.
+pylos-base-asks = Wie groß ist die Pyramide?
+pylos-base-four-means = Vier Ebenen, je fünfzehn Kugeln.
+pylos-base-three-means = Drei Ebenen, je sieben Kugeln: ein kurzes Spiel.
+le-pylos-rules-asks = Nach wessen Beschreibung der verlorenen Regeln wird gespielt?
+le-pylos-rules-carpentier-means = Steine gleiten auf den Linien. Von zwei gleich großen kommt der frühere beiseite.
+le-pylos-rules-jeux-et-strategie-means = Ein Stein darf überall auf den Äquator und bestimmt die Linie, die antworten muss. Von zwei gleich großen kommt der spätere beiseite.
+le-pylos-setup-asks = Wie kommen die Steine aufs Brett?
+le-pylos-setup-alternate-means = Stein für Stein, offen; Blau beginnt.
+le-pylos-setup-hidden-means = Beide stellen ihre zehn Steine verdeckt auf; dann werden alle gezeigt.
+le-pylos-setup-random-means = Der Zufall stellt die Steine beider Seiten auf.
+le-pylos-singleton-asks = Gibt es für die letzte Schlacht einen Zusatzpunkt?
+le-pylos-singleton-yes-means = Insgesamt 21 Punkte, also gewinnt immer jemand.
+le-pylos-singleton-no-means = Insgesamt 20 Punkte; 10–10 ist unentschieden.
+pylon-size-asks = Wie groß ist das Brett?
+pylon-size-full-means = Das Brett des Spiels, je fünfzehn Pyramiden.
+pylon-size-smaller-means = Weniger Felder und Pyramiden, für ein kurzes Spiel.

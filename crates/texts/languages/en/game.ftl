@@ -1,0 +1,172 @@
+## Labels (at most 24 characters)
+
+# $who (Who)
+turn = { $who ->
+    [you] Your turn
+    [computer] The computer's turn
+   *[other] { name } to move
+}
+thinking = Thinking…
+last-move = Last move
+undo = Undo
+redo = Redo
+hint = Hint
+resign = Resign
+offer-draw = Offer a draw
+end-game = End the game
+accept = Accept
+decline = Decline
+keep-playing = Keep playing
+new-game = New game
+next-round = Next round
+rematch = Rematch
+swap-sides = Swap sides
+analyse = Analyse
+done = Done
+start-over = Start the turn over
+menu = Menu
+moves = Moves
+first-move = First move
+previous-move = Previous move
+next-move = Next move
+last-move-of-all = Latest move
+play-from-here = Play from here
+back-to-game = Back to the game
+rotate-left = Turn left
+rotate-right = Turn right
+flip-board = Flip the board
+reset-view = Reset the view
+view-flat = Flat view
+view-solid = 3D view
+coordinates = Coordinates
+sound = Sound
+rules = Rules
+full-screen = Full screen
+shuffle = Shuffle
+clear = Clear the board
+show-pieces = Show the pieces
+# $who (Who)
+i-am = { $who ->
+    [you] Go on
+   *[other] I am { name }
+}
+# $level (Number)
+level = Level { $level }
+# $number (Number)
+turn-number = Turn { $number }
+# $number (Number)
+battle = Battle { $number } of 5
+# $number (Number)
+# $rounds (Number)
+round = Round { $number } of { $rounds }
+# $first (Number)
+# $second (Number)
+score = { $first }–{ $second }
+# $points (Number)
+points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+# $spheres (Number)
+reserve = Reserve: { $spheres }
+# $pieces (Number)
+set-aside = Set aside: { $pieces }
+# $pieces (Number)
+in-hand = In hand: { $pieces }
+setup = Setup
+placing = Placing
+stacking = Stacking
+
+## What to do now (at most 48 characters)
+
+pylos-place = Place a sphere
+pylos-place-or-raise = Place a sphere or raise one
+pylos-raise = Raise one of your spheres
+pylos-raise-where = Choose where the sphere goes
+pylos-take-one-or-two = Take back one or two of your spheres
+pylos-take-up-to-two = You may take back up to two of your spheres
+pylos-take-two = Take back two of your spheres
+pylos-take-one = Take back one of your spheres
+pylos-take-another = Take back another one
+pylos-take-another-or-done = Take back another one, or press Done
+le-pylos-put = Choose a piece and its place
+le-pylos-put-where = Choose where the piece stands
+le-pylos-put-which = Choose the piece for this place
+le-pylos-arrange = Arrange your ten pieces
+# $pieces (Number)
+le-pylos-left = { $pieces ->
+    [one] { $pieces } piece left
+   *[other] { $pieces } pieces left
+}
+le-pylos-slide = Slide a piece to the equator
+le-pylos-lead = Play any piece to the equator
+le-pylos-where = Choose a place on the equator
+# $meridian (Text): a letter from a to e
+le-pylos-answer-meridian = Answer with a piece on meridian { $meridian }
+le-pylos-answer-outer-circle = Answer with a piece on the outer circle
+le-pylos-answer-inner-circle = Answer with a piece on the inner circle
+le-pylos-answer-freely = You have none on that line: answer with any
+# $who (Who)
+le-pylos-leads = { $who ->
+    [you] You lead this battle
+   *[other] { name } leads this battle
+}
+pylon-place = Choose a pyramid and an empty square
+pylon-place-where = Choose an empty square
+pylon-place-which = Choose a pyramid for this square
+pylon-stack = Choose a stack to move
+pylon-stack-where = Choose the stack to put it on
+
+## Sentences
+
+resign-question = Do you want to resign?
+# $who (Who)
+draw-offered = { $who ->
+    [you] You offer a draw.
+   *[other] { name } offers a draw.
+}
+# $who (Who)
+draw-declined = { $who ->
+    [you] You declined the draw.
+   *[other] { name } declined the draw.
+}
+draw-question = Do you agree on a draw?
+stop-question = Stop here and count the board as it stands?
+settled = The score is settled. End the game?
+# $first (Number)
+# $second (Number)
+settled-score = However you play on, it will be { $first }–{ $second }.
+new-game-question = This game is not over. Start a new one?
+undo-question = Take your last move back?
+# $who (Who)
+pass-screen = Pass the screen to { $who ->
+    [you] the player who is next
+   *[other] { name }
+}.
+pass-screen-hint = Nobody else should look.
+both-ready = Both are ready. The pieces will be shown.
+no-moves = No moves yet.
+looking-back = You are looking at an earlier position.
+# $text (Text)
+hint-move = Try { $text }.
+hint-none = There is no hint here.
+# $number (Number)
+# $target (Number)
+round-to-target = Round { $number }, up to { $target } points
+# $who (Who)
+match-won = { $who ->
+    [you] You win the match!
+   *[other] { name } wins the match.
+}
+match-drawn = The match is drawn.
+# $first (Number)
+# $second (Number)
+match-score = Match score: { $first }–{ $second }
+minute-left = One minute left.
+# $seconds (Number)
+seconds-left = { $seconds ->
+    [one] { $seconds } second left.
+   *[other] { $seconds } seconds left.
+}
+drag-hint = Drag the board to turn it.
+link-copied = The link has been copied.

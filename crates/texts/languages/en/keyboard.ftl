@@ -1,0 +1,16 @@
+## Labels (at most 24 characters)
+
+title = Keyboard
+
+## Sentences
+
+arrows = Arrow keys: move over the board
+enter = Enter or space: choose
+escape = Escape: start the turn over
+done = D: done taking back
+undo = U: undo the last move
+hint = H: hint
+turn-board = Comma and full stop: turn the board
+flat = V: flat view or 3D view
+walk = Page up and page down: walk through the moves
+help = Question mark: show these keys

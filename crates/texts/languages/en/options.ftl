@@ -1,0 +1,68 @@
+## Labels (at most 24 characters)
+
+title = New game
+start = Start
+opponent = Opponent
+computer = Computer
+two-people = Two people
+level = Level
+# $level (Number): from 1 to 10
+level-number = Level { $level }
+# $level (Number): from 1 to 10
+level-name = { $level ->
+    [1] First steps
+    [2] Beginner
+    [3] Easy
+    [4] Relaxed
+    [5] Medium
+    [6] Practised
+    [7] Hard
+    [8] Very hard
+    [9] Master
+   *[other] Full strength
+}
+side = You play
+side-by-lot = By lot
+# $who (Who)
+# $player (Player)
+side-choice = { $player ->
+    [one] { name }, first
+   *[two] { name }, second
+}
+rules = Rules
+usual-rules = Usual rules
+more = More options
+fewer = Fewer options
+clock = Clock
+clock-none = No clock
+# $minutes (Number)
+# $seconds (Number)
+clock-pair = { $minutes } min + { $seconds } s
+# $minutes (Number)
+clock-plain = { $minutes } min
+clock-custom = Custom
+clock-minutes = Minutes each
+clock-increment = Seconds per turn
+match-length = Match
+match-single = One game
+match-rounds = Rounds
+match-target = Target score
+# $rounds (Number)
+rounds = { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+}
+# $points (Number)
+target = Up to { $points } points
+
+## Sentences
+
+computer-hint = It answers at once, on this device.
+two-people-hint = You both play on this screen.
+level-hint = Level 1 overlooks a lot; level 10 plays as well as it can.
+side-hint = Player 1 moves first. By lot is the fairest.
+clock-hint = Whoever runs out of time loses. Every turn adds the seconds per turn.
+match-hint = Play several rounds and take turns at being Blue.
+match-rounds-hint = After so many rounds the higher total wins.
+match-target-hint = The match ends when somebody's total reaches the target.
+remembered = Your choices are remembered.

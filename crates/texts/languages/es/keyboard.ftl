@@ -1,0 +1,16 @@
+## Labels (at most 24 characters)
+
+title = Teclado
+
+## Sentences
+
+arrows = Flechas: moverse por el tablero
+enter = Intro o espacio: elegir
+escape = Escape: repetir la jugada
+done = D: terminar de retirar
+undo = U: deshacer la última jugada
+hint = H: pista
+turn-board = Coma y punto: girar el tablero
+flat = V: vista plana o en 3D
+walk = Re Pág y Av Pág: recorrer las jugadas
+help = Interrogación: mostrar estas teclas

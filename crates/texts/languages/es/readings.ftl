@@ -1,0 +1,65 @@
+## Labels (at most 24 characters)
+
+pylos-variant = Variante
+pylos-variant-standard = Normal
+pylos-variant-children = Infantil
+pylos-variant-expert = Experta
+pylos-take-back = Retirada
+pylos-take-back-one-or-two = Una o dos
+pylos-take-back-up-to-two = Ninguna, una o dos
+pylos-take-back-two = Dos
+pylos-uncovered = Bola de debajo
+pylos-uncovered-yes = Permitida
+pylos-uncovered-no = No permitida
+pylos-empty-reserve = Reserva vacía
+pylos-empty-reserve-loses = Se pierde
+pylos-empty-reserve-may-raise = Aún se puede subir
+pylos-base = Pirámide
+pylos-base-four = Grande
+pylos-base-three = Pequeña
+le-pylos-rules = Reglas
+le-pylos-rules-carpentier = Carpentier
+le-pylos-rules-jeux-et-strategie = Jeux & Stratégie
+le-pylos-setup = Colocación
+le-pylos-setup-alternate = Por turnos
+le-pylos-setup-hidden = Oculta
+le-pylos-setup-random = Al azar
+le-pylos-singleton = Última batalla
+le-pylos-singleton-yes = Con punto extra
+le-pylos-singleton-no = Sin punto extra
+pylon-size = Tablero
+pylon-size-of = { $columns } × { $rows }
+pylon-size-smaller = Más pequeño
+
+## Sentences
+
+pylos-variant-asks = ¿Qué permite retirar bolas?
+pylos-variant-standard-means = Los cuadrados de cuatro bolas de un mismo color.
+pylos-variant-children-means = Nada: solo se ahorran bolas subiéndolas.
+pylos-variant-expert-means = Los cuadrados, y las filas y columnas completas de los niveles 1 y 2.
+pylos-take-back-asks = ¿Cuántas bolas se retiran?
+pylos-take-back-one-or-two-means = Una o dos, como dice el folleto.
+pylos-take-back-up-to-two-means = También se puede no retirar ninguna, como en muchos programas.
+pylos-take-back-two-means = Dos siempre que se pueda; si no, una.
+pylos-uncovered-asks = ¿La segunda bola puede ser una que estaba debajo de la primera?
+pylos-uncovered-yes-means = Sí, una vez retirada la primera.
+pylos-uncovered-no-means = No, las dos deben estar libres antes de retirar la primera.
+pylos-empty-reserve-asks = ¿Y si te toca jugar con la reserva vacía?
+pylos-empty-reserve-loses-means = Has perdido, como dice el folleto francés.
+pylos-empty-reserve-may-raise-means = Aún puedes subir una bola; si no puedes, has perdido.
+pylos-base-asks = ¿Cómo de grande es la pirámide?
+pylos-base-four-means = Cuatro niveles, quince bolas por jugador.
+pylos-base-three-means = Tres niveles, siete bolas por jugador: una partida corta.
+le-pylos-rules-asks = ¿Qué descripción de las reglas perdidas se sigue?
+le-pylos-rules-carpentier-means = Las piezas se deslizan por las líneas. De dos del mismo tamaño, se aparta la que llegó antes.
+le-pylos-rules-jeux-et-strategie-means = Una pieza va a cualquier lugar del ecuador y designa la línea que debe responder. De dos del mismo tamaño, se aparta la última.
+le-pylos-setup-asks = ¿Cómo llegan las piezas al tablero?
+le-pylos-setup-alternate-means = De una en una, a la vista; empieza Azul.
+le-pylos-setup-hidden-means = Cada jugador coloca sus diez piezas sin que el otro las vea; luego se muestran.
+le-pylos-setup-random-means = El azar coloca las piezas de ambos jugadores.
+le-pylos-singleton-asks = ¿Da la última batalla un punto extra?
+le-pylos-singleton-yes-means = 21 puntos en total: siempre gana alguien.
+le-pylos-singleton-no-means = 20 puntos en total; 10–10 es empate.
+pylon-size-asks = ¿Cómo de grande es el tablero?
+pylon-size-full-means = El tablero del juego, con quince pirámides por jugador.
+pylon-size-smaller-means = Menos casillas y pirámides, para una partida corta.

@@ -1,0 +1,23 @@
+## Labels (at most 24 characters)
+
+title = Qualcosa è andato storto
+new-game = Nuova partita
+go-home = Alla pagina iniziale
+details = Dettagli
+
+## Sentences
+
+broken-link = Questo link è danneggiato e la sua partita non si può mostrare. Fattelo mandare di nuovo, o comincia una nuova partita.
+unknown-page = A questo indirizzo non c'è niente. Vai alla pagina iniziale e scegli un gioco.
+saved-game = La partita salvata non si può leggere. Cominciane una nuova.
+saved-settings = Le impostazioni salvate non si sono potute leggere; tutto è come all'inizio.
+storage-full = Il browser non ha più spazio. Puoi continuare a giocare, ma la partita non sarà conservata.
+storage-forbidden = Il browser non permette di conservare nulla. Puoi continuare a giocare, ma la partita andrà persa quando lasci questa pagina.
+no-workers = In questo browser il computer non può pensare. Potete giocare in due; contro il computer, prova un altro browser.
+no-wasm = Questo browser non può eseguire il gioco, perché gli manca WebAssembly. Aggiornalo, o provane un altro.
+no-javascript = Il gioco ha bisogno di JavaScript. Attivalo per questa pagina e ricaricala.
+engine-failed = L'avversario automatico si è fermato. Riavvialo; la tua partita è ancora qui.
+tables-failed = Le tabelle per il gioco perfetto non si sono potute caricare. Puoi continuare a giocare; il computer stima.
+new-version = È pronta una nuova versione. Ricarica la pagina per usarla; la tua partita resta.
+unexpected = Questo non doveva succedere. Ricarica la pagina; la tua partita resta.
+copy-failed = Il browser non permette di copiare. Seleziona il testo e copialo a mano.

@@ -1,0 +1,65 @@
+## Labels (at most 24 characters)
+
+pylos-variant = Variante
+pylos-variant-standard = Normale
+pylos-variant-children = Per bambini
+pylos-variant-expert = Per esperti
+pylos-take-back = Ripresa
+pylos-take-back-one-or-two = Una o due
+pylos-take-back-up-to-two = Nessuna, una o due
+pylos-take-back-two = Due
+pylos-uncovered = Sfera sottostante
+pylos-uncovered-yes = Ammessa
+pylos-uncovered-no = Non ammessa
+pylos-empty-reserve = Riserva vuota
+pylos-empty-reserve-loses = Si perde
+pylos-empty-reserve-may-raise = Si può ancora salire
+pylos-base = Piramide
+pylos-base-four = Grande
+pylos-base-three = Piccola
+le-pylos-rules = Regole
+le-pylos-rules-carpentier = Carpentier
+le-pylos-rules-jeux-et-strategie = Jeux & Stratégie
+le-pylos-setup = Disposizione
+le-pylos-setup-alternate = A turno
+le-pylos-setup-hidden = Nascosta
+le-pylos-setup-random = A caso
+le-pylos-singleton = Ultima battaglia
+le-pylos-singleton-yes = Con punto in più
+le-pylos-singleton-no = Senza punto in più
+pylon-size = Plancia
+pylon-size-of = { $columns } × { $rows }
+pylon-size-smaller = Più piccola
+
+## Sentences
+
+pylos-variant-asks = Che cosa permette di riprendere sfere?
+pylos-variant-standard-means = I quadrati di quattro sfere di un colore.
+pylos-variant-children-means = Niente: si risparmiano sfere solo facendole salire.
+pylos-variant-expert-means = I quadrati, e le righe e colonne complete dei livelli 1 e 2.
+pylos-take-back-asks = Quante sfere si riprendono?
+pylos-take-back-one-or-two-means = Una o due, come dice il foglietto.
+pylos-take-back-up-to-two-means = Si può anche non riprenderne, come in molti programmi.
+pylos-take-back-two-means = Due ogni volta che si può, altrimenti una.
+pylos-uncovered-asks = La seconda sfera può essere una che stava sotto la prima?
+pylos-uncovered-yes-means = Sì, una volta ripresa la prima.
+pylos-uncovered-no-means = No, entrambe devono essere libere prima di riprendere la prima.
+pylos-empty-reserve-asks = E se tocca a te e la tua riserva è vuota?
+pylos-empty-reserve-loses-means = Hai perso, come dice il foglietto francese.
+pylos-empty-reserve-may-raise-means = Puoi ancora far salire una sfera; se non puoi, hai perso.
+pylos-base-asks = Quanto è grande la piramide?
+pylos-base-four-means = Quattro livelli, quindici sfere a testa.
+pylos-base-three-means = Tre livelli, sette sfere a testa: una partita breve.
+le-pylos-rules-asks = Quale descrizione delle regole perdute si segue?
+le-pylos-rules-carpentier-means = Le pedine scivolano lungo le linee. Di due della stessa misura, si mette da parte la prima arrivata.
+le-pylos-rules-jeux-et-strategie-means = Una pedina va ovunque sull'equatore e indica la linea che deve rispondere. Di due della stessa misura, si mette da parte l'ultima.
+le-pylos-setup-asks = Come arrivano le pedine sulla plancia?
+le-pylos-setup-alternate-means = Una pedina alla volta, in vista; comincia Blu.
+le-pylos-setup-hidden-means = Ognuno dispone le sue dieci pedine di nascosto; poi si mostrano.
+le-pylos-setup-random-means = Il caso dispone le pedine di entrambi.
+le-pylos-singleton-asks = L'ultima battaglia dà un punto in più?
+le-pylos-singleton-yes-means = 21 punti in tutto: c'è sempre chi vince.
+le-pylos-singleton-no-means = 20 punti in tutto; 10–10 è un pareggio.
+pylon-size-asks = Quanto è grande la plancia?
+pylon-size-full-means = La plancia del gioco, con quindici piramidi a testa.
+pylon-size-smaller-means = Meno caselle e piramidi, per una partita breve.

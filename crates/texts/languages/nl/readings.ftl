@@ -1,0 +1,65 @@
+## Labels (at most 24 characters)
+
+pylos-variant = Variant
+pylos-variant-standard = Standaard
+pylos-variant-children = Voor kinderen
+pylos-variant-expert = Voor gevorderden
+pylos-take-back = Terugnemen
+pylos-take-back-one-or-two = Een of twee
+pylos-take-back-up-to-two = Geen, een of twee
+pylos-take-back-two = Twee
+pylos-uncovered = Bal eronder
+pylos-uncovered-yes = Mag
+pylos-uncovered-no = Mag niet
+pylos-empty-reserve = Lege voorraad
+pylos-empty-reserve-loses = Verliest
+pylos-empty-reserve-may-raise = Mag nog omhoog
+pylos-base = Piramide
+pylos-base-four = Groot
+pylos-base-three = Klein
+le-pylos-rules = Spelregels
+le-pylos-rules-carpentier = Carpentier
+le-pylos-rules-jeux-et-strategie = Jeux & Stratégie
+le-pylos-setup = Opstelling
+le-pylos-setup-alternate = Om de beurt
+le-pylos-setup-hidden = Verborgen
+le-pylos-setup-random = Willekeurig
+le-pylos-singleton = Laatste veldslag
+le-pylos-singleton-yes = Met extra punt
+le-pylos-singleton-no = Zonder extra punt
+pylon-size = Bord
+pylon-size-of = { $columns } × { $rows }
+pylon-size-smaller = Kleiner
+
+## Sentences
+
+pylos-variant-asks = Waarvoor mag je ballen terugnemen?
+pylos-variant-standard-means = Voor vierkanten van vier ballen van één kleur.
+pylos-variant-children-means = Voor niets: alleen omhoog verplaatsen spaart ballen.
+pylos-variant-expert-means = Voor vierkanten, en voor volle rijen en kolommen op niveau 1 en 2.
+pylos-take-back-asks = Hoeveel ballen neem je terug?
+pylos-take-back-one-or-two-means = Een of twee, zoals in de spelregels staat.
+pylos-take-back-up-to-two-means = Je mag er ook geen nemen, zoals in veel programma's.
+pylos-take-back-two-means = Twee als dat kan, anders een.
+pylos-uncovered-asks = Mag de tweede bal er een zijn die onder de eerste lag?
+pylos-uncovered-yes-means = Ja, zodra de eerste is weggenomen.
+pylos-uncovered-no-means = Nee, allebei moeten ze vrij zijn voordat de eerste wordt weggenomen.
+pylos-empty-reserve-asks = En als jij aan de beurt bent en je voorraad leeg is?
+pylos-empty-reserve-loses-means = Je hebt verloren, zoals in de Franse spelregels staat.
+pylos-empty-reserve-may-raise-means = Je mag nog een bal omhoog verplaatsen; kan dat niet, dan heb je verloren.
+pylos-base-asks = Hoe groot is de piramide?
+pylos-base-four-means = Vier niveaus, vijftien ballen per speler.
+pylos-base-three-means = Drie niveaus, zeven ballen per speler: een kort spel.
+le-pylos-rules-asks = Welke beschrijving van de verloren regels wordt gevolgd?
+le-pylos-rules-carpentier-means = Stukken schuiven langs de lijnen. Van twee even grote gaat het eerste opzij.
+le-pylos-rules-jeux-et-strategie-means = Een stuk mag overal op de evenaar en wijst de lijn aan die moet antwoorden. Van twee even grote gaat het laatste opzij.
+le-pylos-setup-asks = Hoe komen de stukken op het bord?
+le-pylos-setup-alternate-means = Eén stuk tegelijk, open en bloot; Blauw begint.
+le-pylos-setup-hidden-means = Elke speler zet ongezien tien stukken neer; daarna worden ze getoond.
+le-pylos-setup-random-means = Het toeval zet de stukken van beide spelers neer.
+le-pylos-singleton-asks = Levert de laatste veldslag een extra punt op?
+le-pylos-singleton-yes-means = 21 punten in totaal, dus er is altijd een winnaar.
+le-pylos-singleton-no-means = 20 punten in totaal; 10–10 is remise.
+pylon-size-asks = Hoe groot is het bord?
+pylon-size-full-means = Het bord van het spel, vijftien piramides per speler.
+pylon-size-smaller-means = Minder vakken en piramides, voor een kort spel.

@@ -1,0 +1,65 @@
+## Labels (at most 24 characters)
+
+pylos-variant = Variante
+pylos-variant-standard = Normal
+pylos-variant-children = Infantil
+pylos-variant-expert = Avançada
+pylos-take-back = Recuperação
+pylos-take-back-one-or-two = Uma ou duas
+pylos-take-back-up-to-two = Nenhuma, uma ou duas
+pylos-take-back-two = Duas
+pylos-uncovered = Esfera por baixo
+pylos-uncovered-yes = Permitida
+pylos-uncovered-no = Não permitida
+pylos-empty-reserve = Reserva vazia
+pylos-empty-reserve-loses = Perde
+pylos-empty-reserve-may-raise = Ainda pode subir
+pylos-base = Pirâmide
+pylos-base-four = Grande
+pylos-base-three = Pequena
+le-pylos-rules = Regras
+le-pylos-rules-carpentier = Carpentier
+le-pylos-rules-jeux-et-strategie = Jeux & Stratégie
+le-pylos-setup = Disposição
+le-pylos-setup-alternate = Alternada
+le-pylos-setup-hidden = Escondida
+le-pylos-setup-random = Ao acaso
+le-pylos-singleton = Última batalha
+le-pylos-singleton-yes = Com ponto extra
+le-pylos-singleton-no = Sem ponto extra
+pylon-size = Tabuleiro
+pylon-size-of = { $columns } × { $rows }
+pylon-size-smaller = Menor
+
+## Sentences
+
+pylos-variant-asks = O que permite recuperar esferas?
+pylos-variant-standard-means = Quadrados de quatro esferas da mesma cor.
+pylos-variant-children-means = Nada: só se poupam esferas fazendo-as subir.
+pylos-variant-expert-means = Quadrados, e linhas e colunas completas dos níveis 1 e 2.
+pylos-take-back-asks = Quantas esferas se recuperam?
+pylos-take-back-one-or-two-means = Uma ou duas, como diz o folheto.
+pylos-take-back-up-to-two-means = Também se pode não recuperar nenhuma, como em muitos programas.
+pylos-take-back-two-means = Duas sempre que possível; se não, uma.
+pylos-uncovered-asks = A segunda esfera pode ser uma que estava debaixo da primeira?
+pylos-uncovered-yes-means = Sim, depois de retirada a primeira.
+pylos-uncovered-no-means = Não, ambas têm de estar livres antes de retirar a primeira.
+pylos-empty-reserve-asks = E se for a sua vez e a sua reserva estiver vazia?
+pylos-empty-reserve-loses-means = Perdeu, como diz o folheto francês.
+pylos-empty-reserve-may-raise-means = Ainda pode fazer subir uma esfera; se não puder, perdeu.
+pylos-base-asks = De que tamanho é a pirâmide?
+pylos-base-four-means = Quatro níveis, quinze esferas por jogador.
+pylos-base-three-means = Três níveis, sete esferas por jogador: uma partida curta.
+le-pylos-rules-asks = Que descrição das regras perdidas se segue?
+le-pylos-rules-carpentier-means = As peças deslizam pelas linhas. De duas do mesmo tamanho, põe-se de lado a que chegou antes.
+le-pylos-rules-jeux-et-strategie-means = Uma peça vai para qualquer lugar do equador e designa a linha que deve responder. De duas do mesmo tamanho, põe-se de lado a última.
+le-pylos-setup-asks = Como chegam as peças ao tabuleiro?
+le-pylos-setup-alternate-means = Uma peça de cada vez, à vista; começa Azul.
+le-pylos-setup-hidden-means = Cada jogador dispõe as suas dez peças sem o outro ver; depois mostram-se todas.
+le-pylos-setup-random-means = O acaso dispõe as peças dos dois jogadores.
+le-pylos-singleton-asks = A última batalha dá um ponto extra?
+le-pylos-singleton-yes-means = 21 pontos ao todo: há sempre quem ganhe.
+le-pylos-singleton-no-means = 20 pontos ao todo; 10–10 é empate.
+pylon-size-asks = De que tamanho é o tabuleiro?
+pylon-size-full-means = O tabuleiro do jogo, com quinze pirâmides por jogador.
+pylon-size-smaller-means = Menos casas e pirâmides, para uma partida curta.

@@ -1,0 +1,132 @@
+//! Tests that read every message in every language.
+
+use crate::{Language, Tenths, Who, rooms::INVENTORY};
+
+/// A message as it comes out with all kinds of arguments.
+pub(crate) struct Row {
+    pub(crate) room: &'static str,
+    pub(crate) name: &'static str,
+    /// The most characters that a text may have.
+    pub(crate) limit: Option<usize>,
+    pub(crate) texts: Vec<String>,
+}
+
+fn inventory(language: Language) -> Vec<Row> {
+    INVENTORY.iter().map(|row| row(language)).collect()
+}
+
+/// Lists every text at which something is wrong.
+#[track_caller]
+fn check(is_wrong: impl Fn(&Row, &str) -> bool) {
+    let mut wrong = Vec::new();
+    for language in Language::ALL {
+        for row in inventory(language) {
+            let texts = row.texts.iter().filter(|text| is_wrong(&row, text));
+            wrong.extend(
+                texts.map(|text| format!("{}/{}.ftl: {}: {text}", language.tag(), row.room, row.name)),
+            );
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn labels_fit_on_a_telephone() {
+    check(|row, text| row.limit.is_some_and(|limit| text.chars().count() > limit));
+}
+
+#[test]
+fn nothing_is_empty_or_untidy() {
+    check(|_, text| text.is_empty() || text.trim() != text || text.contains("  "));
+    check(|_, text| text.contains(['{', '}', '$', '"', '\'']));
+    check(|_, text| text.contains(" .") || text.contains(" ,") || text.contains(".."));
+}
+
+#[test]
+fn sentences_end_as_sentences_do() {
+    check(|row, text| row.name.ends_with("-asks") && !text.ends_with('?'));
+    check(|row, text| row.name.ends_with("-means") && !text.ends_with('.'));
+    check(|row, text| row.room == "errors" && row.limit.is_none() && !text.ends_with('.'));
+    check(|row, text| row.name.starts_with("figure-") && !text.ends_with('.'));
+}
+
+/// What is the same in English and in another language, and rightly so.
+const SHARED: [&str; 21] = [
+    "Tripylon",
+    "Pylos",
+    "Le Pylos",
+    "Pylon",
+    "Carpentier",
+    "Jeux & Stratégie",
+    "OK",
+    "No",
+    "Menu",
+    "Options",
+    "Computer",
+    "Variant",
+    "Exact",
+    "Offline",
+    "Animation",
+    "Version b2",
+    "0–0",
+    "0 × 0",
+    "b2, b2",
+    "0 min",
+    "0 min + 0 s",
+];
+
+#[test]
+fn nothing_is_left_in_english() {
+    let english = inventory(Language::English);
+    let mut left = Vec::new();
+    for language in Language::ALL.into_iter().skip(1) {
+        for (row, original) in inventory(language).iter().zip(&english) {
+            let is_shared = SHARED.contains(&row.texts[0].as_str());
+            if row.texts == original.texts && !is_shared {
+                left.push(format!("{}/{}.ftl: {}: {}", language.tag(), row.room, row.name, row.texts[0]));
+            }
+        }
+    }
+    assert!(left.is_empty(), "{}", left.join("\n"));
+}
+
+#[track_caller]
+fn check_says(language: Language, said: &str, expected: &str) {
+    assert_eq!(said, expected, "{language:?}");
+}
+
+#[test]
+fn numbers_have_their_plural() {
+    let wins_in = |language: Language, turns| language.values().wins_in(turns);
+    check_says(Language::English, &wins_in(Language::English, 1), "Wins in 1 turn");
+    check_says(Language::English, &wins_in(Language::English, 0), "Wins in 0 turns");
+    check_says(Language::French, &wins_in(Language::French, 0), "Gagne en 0 coup");
+    check_says(Language::French, &wins_in(Language::French, 7), "Gagne en 7 coups");
+    check_says(Language::German, &wins_in(Language::German, 7), "Gewinnt in 7 Zügen");
+    check_says(Language::Spanish, &wins_in(Language::Spanish, 1), "Gana en 1 jugada");
+    check_says(Language::Italian, &wins_in(Language::Italian, 2), "Vince in 2 mosse");
+    check_says(Language::Dutch, &wins_in(Language::Dutch, 2), "Wint in 2 zetten");
+    check_says(Language::Portuguese, &wins_in(Language::Portuguese, 0), "Ganha em 0 jogadas");
+}
+
+#[test]
+fn a_number_by_itself_comes_before_its_plural() {
+    let reserve = |spheres| Language::French.speech().reserve(Who::Light, spheres);
+    check_says(Language::French, &reserve(0), "Clair\u{a0}: aucune bille en réserve");
+    check_says(Language::French, &reserve(1), "Clair\u{a0}: 1 bille en réserve");
+}
+
+#[test]
+fn decimals_have_a_point_or_a_comma() {
+    let about = |language: Language| language.values().about_points(Tenths(14));
+    check_says(Language::English, &about(Language::English), "About 1.4 points");
+    check_says(Language::Dutch, &about(Language::Dutch), "Ongeveer 1,4 punten");
+}
+
+#[test]
+fn sentences_agree_with_their_subject() {
+    let wins = |language: Language, who| language.results().wins(who);
+    check_says(Language::German, &wins(Language::German, Who::You), "Du gewinnst!");
+    check_says(Language::German, &wins(Language::German, Who::Computer), "Der Computer gewinnt");
+    check_says(Language::Spanish, &wins(Language::Spanish, Who::Teal), "Gana Turquesa");
+}

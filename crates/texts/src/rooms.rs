@@ -1,0 +1,3 @@
+//! The messages, as methods.
+
+include!(concat!(env!("OUT_DIR"), "/rooms.rs"));

@@ -1,0 +1,50 @@
+use tripylon_rules::{AnyGame, Player};
+
+/// Whom a sentence is about: the reader, the computer, or a player by colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Who {
+    /// The one who reads.
+    You,
+    /// The computer.
+    Computer,
+    /// Player 1 of Pylos.
+    Light,
+    /// Player 2 of Pylos.
+    Dark,
+    /// Player 1 of Le Pylos.
+    Blue,
+    /// Player 2 of Le Pylos.
+    Red,
+    /// Player 1 of Pylon.
+    Amber,
+    /// Player 2 of Pylon.
+    Teal,
+}
+
+impl Who {
+    /// A player by the colour of the game.
+    pub const fn colour(game: &AnyGame, player: Player) -> Who {
+        match (game, player) {
+            (AnyGame::Pylos(_), Player::One) => Who::Light,
+            (AnyGame::Pylos(_), Player::Two) => Who::Dark,
+            (AnyGame::LePylos(_), Player::One) => Who::Blue,
+            (AnyGame::LePylos(_), Player::Two) => Who::Red,
+            (AnyGame::Pylon(_), Player::One) => Who::Amber,
+            (AnyGame::Pylon(_), Player::Two) => Who::Teal,
+        }
+    }
+
+    /// The word that selects in the language files.
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Who::You => "you",
+            Who::Computer => "computer",
+            Who::Light => "light",
+            Who::Dark => "dark",
+            Who::Blue => "blue",
+            Who::Red => "red",
+            Who::Amber => "amber",
+            Who::Teal => "teal",
+        }
+    }
+}

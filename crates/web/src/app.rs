@@ -1,0 +1,61 @@
+use leptos::prelude::*;
+
+use crate::{
+    client::Client,
+    engine::provide_desk,
+    route::Route,
+    view::{GamePage, Gradients, Header, Home, NewGame, Notices, RulesPage, SettingsPage, name},
+};
+
+/// The whole client: what is above every page, and the page that is open.
+#[component]
+pub(crate) fn App() -> impl IntoView {
+    let client = Client::provide();
+    provide_desk();
+    Effect::new(move |_| document().set_title(&title(client)));
+    // Another page begins at its top.
+    Effect::new(move |_| {
+        client.route.track();
+        window().scroll_to_with_x_and_y(0.0, 0.0);
+    });
+    let page = move || match client.route.get() {
+        Route::Home => view! { <Home /> }.into_any(),
+        Route::New(kind) => view! { <NewGame kind /> }.into_any(),
+        Route::Play(kind) => view! { <GamePage kind /> }.into_any(),
+        Route::Rules(kind) => view! { <RulesPage kind /> }.into_any(),
+        Route::Settings => view! { <SettingsPage /> }.into_any(),
+        Route::Unknown => view! { <Nowhere /> }.into_any(),
+    };
+    view! {
+        <Gradients />
+        <Header />
+        <Notices />
+        {page}
+    }
+}
+
+/// What stands on the browser's tab.
+fn title(client: Client) -> String {
+    let language = client.language();
+    let page = match client.route.get() {
+        Route::Home | Route::Unknown => return language.home().tripylon().to_string(),
+        Route::New(kind) | Route::Play(kind) => name(client, kind).to_string(),
+        Route::Rules(kind) => format!("{}, {}", name(client, kind), language.home().rules()),
+        Route::Settings => language.settings().title().to_string(),
+    };
+    format!("{page} · {}", language.home().tripylon())
+}
+
+/// Where an address leads nowhere.
+#[component]
+fn Nowhere() -> impl IntoView {
+    let client = Client::here();
+    let errors = move || client.language().errors();
+    view! {
+        <main class="page narrow">
+            <h1>{move || errors().title()}</h1>
+            <p>{move || errors().unknown_page()}</p>
+            <div class="actions"><a class="button primary" href=Route::Home.hash()>{move || errors().go_home()}</a></div>
+        </main>
+    }
+}

@@ -1,0 +1,89 @@
+//! What the browser tells us, and what we tell it, outside of the page's own elements.
+
+use leptos::prelude::{document, window};
+use wasm_bindgen::{JsCast, prelude::Closure};
+
+/// The part of the address from the `#` on.
+pub(crate) fn hash() -> String {
+    window().location().hash().unwrap_or_default()
+}
+
+/// Changes that part, which makes a step that one can go back.
+pub(crate) fn set_hash(hash: &str) {
+    // Where the address cannot be changed, the page changes nevertheless.
+    let _ = window().location().set_hash(hash);
+}
+
+/// The languages that the reader prefers, the best first.
+pub(crate) fn languages() -> Vec<String> {
+    window().navigator().languages().iter().filter_map(|tag| tag.as_string()).collect()
+}
+
+/// Whether the device is set to dark.
+pub(crate) fn prefers_dark() -> bool {
+    matches("(prefers-color-scheme: dark)")
+}
+
+/// Whether the reader wants things to stay still.
+pub(crate) fn prefers_stillness() -> bool {
+    matches("(prefers-reduced-motion: reduce)")
+}
+
+fn matches(query: &str) -> bool {
+    window().match_media(query).ok().flatten().is_some_and(|list| list.matches())
+}
+
+/// Sets an attribute of the root element.
+pub(crate) fn set_root(name: &str, value: &str) {
+    if let Some(root) = document().document_element() {
+        // The names are those of attributes.
+        let _ = root.set_attribute(name, value);
+    }
+}
+
+/// Tells when a newer version of the site has taken over while this page is open.
+pub(crate) fn on_new_version(tell: impl Fn() + 'static) {
+    // The very first one takes over as well, but is not newer than the page.
+    let Some(container) = service_workers().filter(|container| container.controller().is_some()) else {
+        return;
+    };
+    let listener = Closure::<dyn Fn()>::new(tell);
+    // Where nobody can listen, the newer version comes with the next visit.
+    let _ = container.add_event_listener_with_callback("controllerchange", listener.as_ref().unchecked_ref());
+    listener.forget();
+}
+
+/// Whether the browser keeps the site for when there is no network.
+pub(crate) fn is_kept() -> bool {
+    service_worker().is_some()
+}
+
+/// The service worker that this page goes through, if there is one.
+pub(crate) fn service_worker() -> Option<web_sys::ServiceWorker> {
+    service_workers()?.controller()
+}
+
+/// What keeps the site; a page that came over a network unprotected has none.
+fn service_workers() -> Option<web_sys::ServiceWorkerContainer> {
+    let found = js_sys::Reflect::get(&window().navigator(), &"serviceWorker".into()).ok()?;
+    found.dyn_into().ok()
+}
+
+/// A number that nobody can foretell.
+pub(crate) fn seed() -> u64 {
+    (js_sys::Math::random() * 2_f64.powi(52)) as u64
+}
+
+/// The time since the page was opened, in milliseconds.
+pub(crate) fn now() -> f64 {
+    window().performance().map_or(0.0, |performance| performance.now())
+}
+
+/// Makes an element the one that hears the keyboard.
+pub(crate) fn focus(id: &str) {
+    let element = document().get_element_by_id(id);
+    if let Some(element) = element.and_then(|element| element.dyn_into::<web_sys::HtmlElement>().ok()) {
+        // An element that is not shown cannot be focused, and need not be.
+        let _ = element.focus();
+    }
+}

@@ -1,0 +1,209 @@
+use leptos::prelude::*;
+use tripylon_drawing::{Pieces, Theme};
+use tripylon_rules::AnyGame;
+use tripylon_texts::Language;
+
+use crate::{
+    browser,
+    route::{Kind, Route},
+    state::{Colours, Plan, Play, Saved, Settings, ThemeChoice},
+    storage::{Kept, NotKept, Storage},
+};
+
+/// What all views share: how somebody likes the pages, which page is open, what was said to them.
+#[derive(Clone, Copy)]
+pub(crate) struct Client {
+    pub(crate) settings: RwSignal<Settings>,
+    pub(crate) route: RwSignal<Route>,
+    /// What the reader should know, until it is put away.
+    pub(crate) notices: RwSignal<Vec<Notice>>,
+    /// The games that are going on: they are kept by the browser as well, if it keeps anything.
+    games: StoredValue<Vec<(Kind, Play)>>,
+}
+
+/// Something that the reader should know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Notice {
+    /// A saved game could not be read.
+    SavedGame,
+    /// The settings could not be read.
+    SavedSettings,
+    /// The browser keeps nothing.
+    StorageForbidden,
+    /// The browser has no room left.
+    StorageFull,
+    /// Nobody can think here.
+    NoWorkers,
+    /// The engine has stopped.
+    EngineFailed,
+    /// The tables could not be fetched.
+    TablesFailed,
+    /// A new version is there.
+    NewVersion,
+}
+
+const SETTINGS: &str = "settings";
+
+impl Client {
+    /// Opens everything that was kept, for all views below.
+    pub(crate) fn provide() -> Client {
+        let mut notices = Vec::new();
+        let settings = match Storage::read(SETTINGS) {
+            Kept::Value(settings) => settings,
+            Kept::Nothing => Settings::default(),
+            Kept::Unreadable => {
+                notices.push(Notice::SavedSettings);
+                Settings::default()
+            }
+        };
+        let client = Client {
+            settings: RwSignal::new(settings),
+            route: RwSignal::new(Route::of(&browser::hash())),
+            notices: RwSignal::new(notices),
+            games: StoredValue::new(Vec::new()),
+        };
+        provide_context(client);
+        client.follow_address();
+        client.follow_settings();
+        browser::on_new_version(move || client.notify(Notice::NewVersion));
+        client
+    }
+
+    /// The client that was provided.
+    pub(crate) fn here() -> Client {
+        expect_context()
+    }
+
+    /// The language of all texts.
+    pub(crate) fn language(self) -> Language {
+        let chosen = self.settings.with(|settings| settings.language.clone());
+        chosen
+            .and_then(|tag| Language::from_tag(&tag))
+            .unwrap_or_else(|| Language::choose(browser::languages().iter().map(String::as_str)))
+    }
+
+    /// Opens a page.
+    pub(crate) fn go(self, route: Route) {
+        browser::set_hash(&route.hash());
+        self.route.set(route);
+    }
+
+    /// Says something once.
+    pub(crate) fn notify(self, notice: Notice) {
+        self.notices.update(|notices| {
+            if !notices.contains(&notice) {
+                notices.push(notice);
+            }
+        });
+    }
+
+    /// What was chosen for a game the last time.
+    pub(crate) fn plan(self, kind: Kind) -> Plan {
+        let kept: Kept<Plan> = Storage::read(&format!("plan.{}", kind.word()));
+        let fits = |plan: &Plan| plan.game().is_some_and(|game| Kind::of(&game) == kind);
+        kept.value().filter(fits).unwrap_or_else(|| Plan::usual(kind.usual()))
+    }
+
+    /// Begins a game as planned, and opens its page.
+    pub(crate) fn begin(self, plan: Plan) {
+        let game: AnyGame = plan.game().expect("a plan is made of rules that are known");
+        let kind = Kind::of(&game);
+        self.keep(&format!("plan.{}", kind.word()), &plan);
+        self.keep_game(&Play::new(plan, game, browser::seed()));
+        self.go(Route::Play(kind));
+    }
+
+    /// The game that is going on, or was the last to end.
+    pub(crate) fn game(self, kind: Kind) -> Option<Play> {
+        let at_hand = |games: &Vec<(Kind, Play)>| {
+            games.iter().find(|(other, _)| *other == kind).map(|(_, play)| play.clone())
+        };
+        if let Some(play) = self.games.with_value(at_hand) {
+            return Some(play);
+        }
+        match Storage::read::<Saved>(&format!("game.{}", kind.word())) {
+            Kept::Nothing => None,
+            Kept::Unreadable => {
+                self.give_up_game(kind);
+                None
+            }
+            Kept::Value(saved) => {
+                let restored = saved.restored().filter(|play| Kind::of(&play.game()) == kind);
+                if restored.is_none() {
+                    self.give_up_game(kind);
+                }
+                restored
+            }
+        }
+    }
+
+    /// Whether a game is going on that is not over.
+    pub(crate) fn has_game(self, kind: Kind) -> bool {
+        self.game(kind).is_some_and(|play| play.outcome().is_none() && play.turns() > 0)
+    }
+
+    /// Keeps a game as it is now.
+    pub(crate) fn keep_game(self, play: &Play) {
+        let kind = Kind::of(&play.game());
+        self.games.update_value(|games| {
+            games.retain(|(other, _)| *other != kind);
+            games.push((kind, play.clone()));
+        });
+        self.keep(&format!("game.{}", kind.word()), &Saved::of(play));
+    }
+
+    /// Forgets all games.
+    pub(crate) fn forget_games(self) {
+        self.games.set_value(Vec::new());
+        Kind::ALL.into_iter().for_each(|kind| Storage::forget(&format!("game.{}", kind.word())));
+    }
+
+    fn give_up_game(self, kind: Kind) {
+        Storage::forget(&format!("game.{}", kind.word()));
+        self.notify(Notice::SavedGame);
+    }
+
+    fn keep<T: serde::Serialize>(self, name: &str, value: &T) {
+        match Storage::write(name, value) {
+            Ok(()) => {}
+            Err(NotKept::Forbidden) => self.notify(Notice::StorageForbidden),
+            Err(NotKept::Full) => self.notify(Notice::StorageFull),
+        }
+    }
+
+    /// Whoever changes the address, or goes back, changes the page.
+    fn follow_address(self) {
+        let listen = window_event_listener(leptos::ev::hashchange, move |_| {
+            let route = Route::of(&browser::hash());
+            if self.route.get_untracked() != route {
+                self.route.set(route);
+            }
+        });
+        on_cleanup(move || listen.remove());
+    }
+
+    /// Settings are kept, and shown on the root element, where the styles look for them.
+    fn follow_settings(self) {
+        Effect::new(move |before: Option<Settings>| {
+            let settings = self.settings.get();
+            if before.is_some_and(|before| before != settings) {
+                self.keep(SETTINGS, &settings);
+            }
+            let theme = match settings.theme {
+                ThemeChoice::System if browser::prefers_dark() => Theme::Dark,
+                ThemeChoice::System | ThemeChoice::Light => Theme::Light,
+                ThemeChoice::Dark => Theme::Dark,
+                ThemeChoice::HighContrast => Theme::HighContrast,
+            };
+            let pieces = match settings.colours {
+                Colours::Standard => Pieces::Usual,
+                Colours::Safe => Pieces::Safe,
+            };
+            browser::set_root("data-theme", theme.word());
+            browser::set_root("data-pieces", pieces.word());
+            browser::set_root("lang", self.language().tag());
+            browser::set_root("data-motion", if settings.still { "off" } else { "on" });
+            settings
+        });
+    }
+}

@@ -1,0 +1,292 @@
+//! What page and worker say to each other, as JSON.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use tripylon_rules::{AnyGame, AnyPosition};
+use tripylon_search::{Analysis, Level, Line, Worth};
+use tripylon_tablebase::{Answer, Value, Verdict};
+
+/// What is wanted of the engine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Task {
+    /// A move as an opponent of this level plays it, within this time.
+    Think {
+        /// How well it plays.
+        #[serde(with = "level_number")]
+        level: Level,
+        /// The most time it takes.
+        time: Duration,
+    },
+    /// The best move that is found within this time, for a person who asks for advice.
+    Hint {
+        /// The most time it takes.
+        time: Duration,
+    },
+    /// The best lines, refined until the time is over or all is known.
+    Analyse {
+        /// The most time it takes.
+        time: Duration,
+        /// How many lines, each beginning with another move.
+        lines: usize,
+    },
+}
+
+impl Task {
+    /// The time for a move where there is no clock.
+    pub const TIME: Duration = Duration::from_secs(1);
+
+    /// A hint, as quick as a move.
+    pub const HINT: Task = Task::Hint { time: Task::TIME };
+
+    /// A move of an opponent, without a clock.
+    pub const fn move_of(level: Level) -> Task {
+        Task::Think { level, time: Task::TIME }
+    }
+
+    /// How well this is done: advice is always the best there is.
+    pub const fn level(self) -> Level {
+        match self {
+            Task::Think { level, .. } => level,
+            Task::Hint { .. } | Task::Analyse { .. } => Level::BEST,
+        }
+    }
+
+    /// The most time it takes.
+    pub const fn time(self) -> Duration {
+        match self {
+            Task::Think { time, .. } | Task::Hint { time } | Task::Analyse { time, .. } => time,
+        }
+    }
+
+    /// How many lines are wanted.
+    pub const fn lines(self) -> usize {
+        match self {
+            Task::Think { .. } | Task::Hint { .. } => 1,
+            Task::Analyse { lines, .. } => lines,
+        }
+    }
+
+    /// Whether tables are asked, where the game has some: only the best level does.
+    pub(super) fn asks_tables(self) -> bool {
+        self.level() == Level::BEST
+    }
+}
+
+/// What the engine has found out, and how long that took.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Thought {
+    /// What it has found out.
+    pub analysis: Analysis,
+    /// The time since the question reached it.
+    pub took: Duration,
+    /// Why no table was asked, where there should be one: to be said once.
+    pub note: Option<String>,
+}
+
+/// A question, on its way to the worker.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Request {
+    pub(super) number: u32,
+    pub(super) rules: String,
+    pub(super) position: String,
+    pub(super) stood: Vec<String>,
+    pub(super) task: Task,
+    pub(super) seed: u64,
+}
+
+/// A request that makes sense.
+pub(super) struct Understood {
+    pub(super) position: AnyPosition,
+    pub(super) stood: Vec<AnyPosition>,
+}
+
+impl Request {
+    pub(super) fn understood(&self) -> Result<Understood, String> {
+        let game: AnyGame = self.rules.parse().map_err(|error| format!("{error}"))?;
+        let parse = |text: &String| game.parse_position(text).map_err(|error| format!("{error}"));
+        Ok(Understood {
+            position: parse(&self.position)?,
+            stood: self.stood.iter().map(parse).collect::<Result<_, _>>()?,
+        })
+    }
+}
+
+/// What the worker says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum Report {
+    /// It is there, and hears. Whatever is said to it before is lost.
+    Ready,
+    /// What is known so far.
+    Progress(Finding),
+    /// What was found out in the end.
+    Done(Finding),
+    /// The question made no sense.
+    Failed { number: u32, reason: String },
+}
+
+/// A thought, on its way to the page.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Finding {
+    /// The number of the question.
+    pub(super) number: u32,
+    worth: WorthSaid,
+    exact: bool,
+    lines: Vec<LineSaid>,
+    depth: u32,
+    nodes: u64,
+    took: Duration,
+    note: Option<String>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct LineSaid {
+    moves: Vec<String>,
+    worth: WorthSaid,
+    exact: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum WorthSaid {
+    Win(Option<u8>),
+    Draw(Option<u8>),
+    Loss(Option<u8>),
+    Chances(i16),
+    Points([u8; 2]),
+}
+
+impl Finding {
+    pub(super) fn new(number: u32, position: &AnyPosition, thought: &Thought) -> Finding {
+        let Thought { analysis, took, note } = thought;
+        let line = |line: &Line| LineSaid {
+            moves: line.moves.iter().map(|mv| position.move_text(*mv)).collect(),
+            worth: line.worth.into(),
+            exact: line.exact,
+        };
+        Finding {
+            number,
+            worth: analysis.worth.into(),
+            exact: analysis.exact,
+            lines: analysis.lines.iter().map(line).collect(),
+            depth: analysis.depth,
+            nodes: analysis.nodes,
+            took: *took,
+            note: note.clone(),
+        }
+    }
+
+    /// The thought, about the position that was asked about.
+    pub(super) fn thought(self, position: &AnyPosition) -> Result<Thought, String> {
+        let line = |line: LineSaid| {
+            let moves = line.moves.iter().map(|text| position.parse_move(text));
+            let moves = moves.collect::<Result<Vec<_>, _>>().map_err(|error| format!("{error}"))?;
+            Ok(Line { moves, worth: line.worth.into(), exact: line.exact })
+        };
+        let analysis = Analysis {
+            worth: self.worth.into(),
+            exact: self.exact,
+            lines: self.lines.into_iter().map(line).collect::<Result<_, String>>()?,
+            depth: self.depth,
+            nodes: self.nodes,
+        };
+        Ok(Thought { analysis, took: self.took, note: self.note })
+    }
+}
+
+impl From<Worth> for WorthSaid {
+    fn from(worth: Worth) -> WorthSaid {
+        match worth {
+            Worth::Chances(thousandths) => WorthSaid::Chances(thousandths),
+            Worth::Points(points) => WorthSaid::Points(points),
+            Worth::Decided(Answer::Exact(Value::Win(turns))) => WorthSaid::Win(Some(turns)),
+            Worth::Decided(Answer::Exact(Value::Loss(turns))) => WorthSaid::Loss(Some(turns)),
+            Worth::Decided(Answer::Exact(Value::Draw)) => WorthSaid::Draw(Some(0)),
+            Worth::Decided(Answer::Verdict(Verdict::Win)) => WorthSaid::Win(None),
+            Worth::Decided(Answer::Verdict(Verdict::Draw)) => WorthSaid::Draw(None),
+            Worth::Decided(Answer::Verdict(Verdict::Loss)) => WorthSaid::Loss(None),
+        }
+    }
+}
+
+impl From<WorthSaid> for Worth {
+    fn from(said: WorthSaid) -> Worth {
+        let answer = match said {
+            WorthSaid::Chances(thousandths) => return Worth::Chances(thousandths),
+            WorthSaid::Points(points) => return Worth::Points(points),
+            WorthSaid::Win(Some(turns)) => Answer::Exact(Value::Win(turns)),
+            WorthSaid::Loss(Some(turns)) => Answer::Exact(Value::Loss(turns)),
+            WorthSaid::Draw(Some(_)) => Answer::Exact(Value::Draw),
+            WorthSaid::Win(None) => Answer::Verdict(Verdict::Win),
+            WorthSaid::Draw(None) => Answer::Verdict(Verdict::Draw),
+            WorthSaid::Loss(None) => Answer::Verdict(Verdict::Loss),
+        };
+        Worth::Decided(answer)
+    }
+}
+
+/// A level as its number.
+mod level_number {
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+    use tripylon_search::Level;
+
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes what it writes by reference")]
+    pub(super) fn serialize<S: Serializer>(level: &Level, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(level.number())
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Level, D::Error> {
+        let number = u8::deserialize(deserializer)?;
+        Level::new(number).ok_or_else(|| D::Error::custom(format!("level {number} is not one of 1 to 10")))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check_worth(worth: Worth) {
+        let text = serde_json::to_string(&WorthSaid::from(worth)).expect("it can be written");
+        let said: WorthSaid = serde_json::from_str(&text).expect("it can be read");
+        assert_eq!(Worth::from(said), worth, "{text}");
+    }
+
+    #[test]
+    fn every_worth_survives_the_way() {
+        for value in [Value::Win(7), Value::Draw, Value::Loss(0)] {
+            check_worth(Worth::Decided(Answer::Exact(value)));
+        }
+        for verdict in [Verdict::Win, Verdict::Draw, Verdict::Loss] {
+            check_worth(Worth::Decided(Answer::Verdict(verdict)));
+        }
+        check_worth(Worth::Chances(-999));
+        check_worth(Worth::Points([12, 9]));
+    }
+
+    #[test]
+    fn a_thought_survives_the_way() {
+        for game in AnyGame::all() {
+            let position = game.start();
+            let moves = position.legal_moves();
+            let line = Line { moves: vec![moves[0]], worth: Worth::Chances(12), exact: false };
+            let analysis =
+                Analysis { worth: Worth::Chances(12), exact: false, lines: vec![line], depth: 3, nodes: 77 };
+            let thought = Thought { analysis, took: Duration::from_millis(5), note: Some("no".into()) };
+            let text = serde_json::to_string(&Finding::new(1, &position, &thought)).expect("it is written");
+            let finding: Finding = serde_json::from_str(&text).expect("it is read");
+            assert_eq!(finding.thought(&position).expect("the moves are known"), thought);
+        }
+    }
+
+    #[test]
+    fn a_task_is_written_as_documented() {
+        let task = Task::move_of(Level::BEST);
+        let text = r#"{"think":{"level":10,"time":{"secs":1,"nanos":0}}}"#;
+        assert_eq!(serde_json::to_string(&task).expect("it is written"), text);
+        assert_eq!(serde_json::from_str::<Task>(text).expect("it is read"), task);
+        assert!(serde_json::from_str::<Task>(&text.replace("10", "11")).is_err());
+    }
+}

@@ -1,0 +1,170 @@
+use std::time::Duration;
+
+use tripylon_rules::{
+    AnyMove, AnyPosition, Player,
+    le_pylos::Match,
+    pylos::Cell,
+    record::{Path, Record},
+};
+use tripylon_sitting::{Seats, stood};
+use tripylon_texts::Who;
+
+use super::{Plan, Play};
+
+/// What there is to see.
+impl Play {
+    /// What the game was to be.
+    pub const fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    /// Who sits where.
+    pub const fn seats(&self) -> Seats {
+        self.seats
+    }
+
+    /// What was played.
+    pub const fn record(&self) -> &Record {
+        self.course.record()
+    }
+
+    /// How many turns were played.
+    pub fn turns(&self) -> usize {
+        self.course.turns()
+    }
+
+    /// The present position, with everything in it.
+    pub fn position(&self) -> AnyPosition {
+        self.course.position()
+    }
+
+    /// The position that is looked at, as whoever looks may see it.
+    pub fn shown(&self) -> AnyPosition {
+        let path = Path::along_game(self.looking_at.unwrap_or_else(|| self.turns()));
+        self.seen(self.record().position_at(&path).unwrap_or_else(|| self.position()))
+    }
+
+    /// The present position as the one to move may see it: what the engine is told.
+    pub fn seen_by_mover(&self) -> AnyPosition {
+        self.course.seen_by(self.position().turn())
+    }
+
+    fn seen(&self, position: AnyPosition) -> AnyPosition {
+        match position {
+            AnyPosition::LePylos(game, position) if self.course.is_secret() => {
+                AnyPosition::LePylos(game, game.view(&position, self.person_concerned()))
+            }
+            position @ (AnyPosition::Pylos(..) | AnyPosition::LePylos(..) | AnyPosition::Pylon(..)) => {
+                position
+            }
+        }
+    }
+
+    /// The move that led to the position that is looked at, unless it is a secret.
+    pub fn last_move(&self) -> Option<AnyMove> {
+        let turns = self.looking_at.unwrap_or_else(|| self.turns());
+        let ply = self.record().line().plies().get(turns.checked_sub(1)?)?;
+        (!self.course.is_secret()).then(|| ply.mv())
+    }
+
+    /// After how many turns the position stands that is looked at.
+    pub fn turn_shown(&self) -> usize {
+        self.looking_at.unwrap_or_else(|| self.turns())
+    }
+
+    /// Whether an earlier position is looked at.
+    pub const fn is_looking_back(&self) -> bool {
+        self.looking_at.is_some()
+    }
+
+    /// What may be touched now, in the turn in the making.
+    pub fn choices(&self) -> Vec<String> {
+        if self.may_touch() { self.selection.choices() } else { Vec::new() }
+    }
+
+    /// What was touched so far.
+    pub fn clicks(&self) -> Vec<String> {
+        if self.may_touch() { self.selection.clicks() } else { Vec::new() }
+    }
+
+    /// The places of a formation that the turn in the making has completed, and that gives spheres back.
+    pub fn formation(&self) -> Vec<String> {
+        let AnyPosition::Pylos(game, position) = self.course.position() else { return Vec::new() };
+        let clicks = self.clicks();
+        let cells: Vec<Cell> = clicks.iter().filter_map(|click| Cell::from_name(click, game.base)).collect();
+        let is_sphere = |cell: &Cell| position.filled().contains(*cell);
+        let cells = match cells[..] {
+            [from, to, ..] if is_sphere(&from) => game.formation(&position, Some(from), to),
+            [to, ..] if !is_sphere(&to) => game.formation(&position, None, to),
+            _ => return Vec::new(),
+        };
+        cells.into_iter().map(|cell| cell.name(game.base)).collect()
+    }
+
+    /// Whether the turn in the making is whole, though more may be touched.
+    pub fn may_be_done(&self) -> bool {
+        self.may_touch() && self.selection.complete().is_some()
+    }
+
+    /// The move that is advised.
+    pub const fn hint(&self) -> Option<AnyMove> {
+        self.hint
+    }
+
+    /// Who offers to end the game.
+    pub const fn offer(&self) -> Option<Player> {
+        self.offer
+    }
+
+    /// Whether the score can no longer change.
+    pub const fn is_settled(&self) -> bool {
+        self.settled
+    }
+
+    /// Whether the board is covered.
+    pub const fn is_curtained(&self) -> bool {
+        self.curtain
+    }
+
+    /// Whether what was arranged is still a secret.
+    pub fn is_secret(&self) -> bool {
+        self.course.is_secret()
+    }
+
+    /// The match that the game belongs to.
+    pub const fn rounds(&self) -> Option<&Match> {
+        self.rounds.as_ref()
+    }
+
+    /// All positions that have stood.
+    pub fn stood(&self) -> Vec<AnyPosition> {
+        stood(self.record())
+    }
+
+    /// Who sits below the board: the only person; of two people, player 1.
+    pub fn below(&self) -> Player {
+        self.seats.only_person().unwrap_or(Player::One)
+    }
+
+    /// What players 1 and 2 are called.
+    pub fn who(&self) -> [Who; 2] {
+        let colour = |player| Who::colour(&self.game(), player);
+        Player::BOTH.map(|player| match (self.seats.level(), self.seats.is_person(player)) {
+            (None, _) => colour(player),
+            (Some(_), true) => Who::You,
+            (Some(_), false) => Who::Computer,
+        })
+    }
+
+    /// What a player's clock says, if there are clocks.
+    pub fn time_left(&self, player: Player) -> Option<Duration> {
+        let clocks = self.clocks.as_ref()?;
+        let runs = self.outcome().is_none() && !self.curtain && self.position().turn() == player;
+        Some(if runs { clocks.left_running(player) } else { clocks.left_waiting(player) })
+    }
+
+    /// The clock of the player to move, for the engine.
+    pub fn clock(&self) -> Option<tripylon_search::Clock> {
+        self.clocks.as_ref().map(|clocks| clocks.clock(self.position().turn()))
+    }
+}

@@ -1,0 +1,291 @@
+use std::time::Duration;
+
+use leptos::prelude::*;
+use tripylon_rules::{AnyMove, AnyPosition, Outcome};
+use tripylon_search::Analysis;
+use tripylon_sitting::program_agrees;
+use tripylon_texts::{announcement, outcome_text};
+
+use crate::{
+    browser,
+    client::{Client, Notice},
+    engine::{Desk, NoEngine, Question, Reply, Task, use_desk},
+    sound::Sound,
+    state::{Consent, Event, Message, Play},
+};
+
+/// The table at which a game is played: hands, engine and clock send their messages here, and views watch what comes of them.
+#[derive(Clone, Copy)]
+pub(crate) struct Table {
+    pub(crate) client: Client,
+    pub(crate) play: RwSignal<Play>,
+    /// Whom to ask. It is kept here because keys and clocks call from outside of all views, where nothing is provided.
+    desk: StoredValue<Result<Desk, NoEngine>, LocalStorage>,
+    /// The number of the game at this table: a rematch is another one.
+    game: RwSignal<u32>,
+    /// A move that is being made before the eyes.
+    pub(crate) motion: RwSignal<Option<Motion>>,
+    /// What is read aloud.
+    pub(crate) said: RwSignal<String>,
+    /// Something to be said beside the board until the next turn.
+    pub(crate) note: RwSignal<Option<String>>,
+    /// Whether advice is being thought about.
+    pub(crate) advising: RwSignal<bool>,
+    /// Changes as time passes, for whoever shows clocks.
+    pub(crate) moment: RwSignal<u32>,
+}
+
+/// A move on its way.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Motion {
+    pub(crate) before: AnyPosition,
+    pub(crate) mv: AnyMove,
+    /// From 0 to 1.
+    pub(crate) progress: f64,
+}
+
+/// How long a move takes, in milliseconds.
+const MOTION: f64 = 260.0;
+/// An opponent who answers sooner than this seems not to have looked, in milliseconds.
+const COURTESY: f64 = 450.0;
+/// How often clocks are looked at.
+const MOMENT: Duration = Duration::from_millis(100);
+/// How long the engine thinks about an offer.
+const CONSIDERATION: Duration = Duration::from_millis(600);
+
+impl Table {
+    /// Sits down to a game.
+    pub(crate) fn new(play: Play) -> Table {
+        let table = Table {
+            client: Client::here(),
+            play: RwSignal::new(play),
+            desk: StoredValue::new_local(use_desk()),
+            game: RwSignal::new(0),
+            motion: RwSignal::new(None),
+            said: RwSignal::new(String::new()),
+            note: RwSignal::new(None),
+            advising: RwSignal::new(false),
+            moment: RwSignal::new(0),
+        };
+        table.let_the_engine_play();
+        table.let_time_pass();
+        table.keep_whatever_happens();
+        table
+    }
+
+    /// Does what a message says, and lets it be seen and heard.
+    pub(crate) fn send(self, message: Message) {
+        let by_hand = self.play.with_untracked(Play::may_touch);
+        let event = self.play.try_update(|play| play.update(message)).flatten();
+        match event {
+            Some(Event::Played { before, mv, outcome }) => self.show_turn(before, mv, outcome, by_hand),
+            Some(Event::Ended(outcome)) => self.show_end(&outcome),
+            Some(Event::Touched) => self.sound(Sound::Touch),
+            Some(Event::AskedToAgree) => self.ask_to_agree(),
+            Some(Event::Declined(player)) => {
+                let who = self.play.with_untracked(|play| play.who()[player.index()]);
+                let declined = self.client.language().game().draw_declined(who);
+                self.said.set(declined.clone());
+                self.note.set(Some(declined));
+            }
+            None => {}
+        }
+    }
+
+    /// Begins another game at the same table.
+    pub(crate) fn begin_again(self) {
+        self.play.update(|play| *play = play.again(browser::seed()));
+        self.game.update(|game| *game += 1);
+        self.motion.set(None);
+    }
+
+    /// Asks for advice.
+    pub(crate) fn ask_advice(self) {
+        let Ok(desk) = self.desk.get_value() else { return self.client.notify(Notice::NoWorkers) };
+        if !self.play.with_untracked(Play::may_touch) {
+            return;
+        }
+        self.advising.set(true);
+        let turns = self.play.with_untracked(Play::turns);
+        self.ask(&desk, Task::HINT, move |analysis| {
+            self.advising.set(false);
+            // Meanwhile the turn may have been played without it.
+            if self.play.with_untracked(|play| play.turns() == turns && play.may_touch()) {
+                self.send(Message::Advice { turns, mv: analysis.best() });
+                self.say_hint(analysis.best());
+            }
+        });
+    }
+
+    /// Says the advice in words, for those who do not see it on the board.
+    fn say_hint(self, mv: Option<AnyMove>) {
+        let game = self.client.language().game();
+        let text = match mv {
+            Some(mv) => game.hint_move(&self.play.with_untracked(|play| play.position().move_text(mv))),
+            None => game.hint_none().to_string(),
+        };
+        self.said.set(text.clone());
+        self.note.set(Some(text));
+    }
+
+    fn show_turn(self, before: AnyPosition, mv: AnyMove, outcome: Option<Outcome>, by_hand: bool) {
+        let language = self.client.language();
+        let (who, secret) = self.play.with_untracked(|play| (play.who(), play.is_secret()));
+        self.advising.set(false);
+        self.note.set(None);
+        self.said.set(announcement(language, &before, mv, who));
+        // What was taken back by hand has been seen to go already.
+        let was_seen = by_hand && self.was_taken_by_hand(mv);
+        if !secret && !was_seen {
+            self.set_in_motion(before, mv);
+        }
+        self.sound(if was_seen { Sound::Take } else { Sound::Place });
+        if let Some(outcome) = outcome {
+            self.show_end(&outcome);
+        }
+    }
+
+    fn was_taken_by_hand(self, mv: AnyMove) -> bool {
+        match mv {
+            AnyMove::Pylos(mv) => mv.count_taken() > 0,
+            AnyMove::LePylos(_) | AnyMove::Pylon(_) => false,
+        }
+    }
+
+    fn show_end(self, outcome: &Outcome) {
+        let who = self.play.with_untracked(Play::who);
+        let text = outcome_text(self.client.language(), outcome, who);
+        self.said.update(|said| *said = format!("{said} {} {}", text.headline, text.reason));
+        self.sound(Sound::End);
+    }
+
+    fn sound(self, sound: Sound) {
+        if !self.client.settings.with_untracked(|settings| settings.silent) {
+            sound.play();
+        }
+    }
+
+    /// Lets a move be seen on its way, unless the reader wants things to stay still.
+    fn set_in_motion(self, before: AnyPosition, mv: AnyMove) {
+        if self.client.settings.with_untracked(|settings| settings.still) || browser::prefers_stillness() {
+            return self.motion.set(None);
+        }
+        self.motion.set(Some(Motion { before, mv, progress: 0.0 }));
+        self.next_frame(before, mv, browser::now());
+    }
+
+    fn next_frame(self, before: AnyPosition, mv: AnyMove, began: f64) {
+        request_animation_frame(move || {
+            let progress = (browser::now() - began) / MOTION;
+            let is_this = |motion: &Option<Motion>| {
+                motion.is_some_and(|motion| motion.before == before && motion.mv == mv)
+            };
+            // The page may have been left, or another move may be under way.
+            if !self.motion.try_with_untracked(is_this).unwrap_or(false) {
+                return;
+            }
+            if progress >= 1.0 {
+                self.motion.set(None);
+            } else {
+                self.motion.set(Some(Motion { before, mv, progress }));
+                self.next_frame(before, mv, began);
+            }
+        });
+    }
+
+    /// The game is kept whenever it changes, and once more when the page goes, for what the clocks say then.
+    fn keep_whatever_happens(self) {
+        Effect::new(move |_| self.play.with(|play| self.client.keep_game(play)));
+        let listener = window_event_listener(leptos::ev::pagehide, move |_| {
+            self.play.with_untracked(|play| self.client.keep_game(play));
+        });
+        on_cleanup(move || listener.remove());
+    }
+
+    /// Whenever the program is to move, it is asked; when it no longer is, the question is withdrawn.
+    fn let_the_engine_play(self) {
+        let asked = Memo::new(move |_| {
+            let game = self.game.get();
+            self.play.with(|play| play.thinker().map(|level| (game, play.turns(), level)))
+        });
+        Effect::new(move |_| {
+            let Some((game, turns, level)) = asked.get() else {
+                // Whoever still thinks about a turn that was taken back may stop.
+                return self.desk.get_value().map_or((), |desk| desk.withdraw());
+            };
+            let Ok(desk) = self.desk.get_value() else { return self.client.notify(Notice::NoWorkers) };
+            let began = browser::now();
+            let time = self
+                .play
+                .with_untracked(Play::clock)
+                .map_or(Task::TIME, |clock| clock.for_this_move().min(Task::TIME));
+            self.ask(&desk, Task::Think { level, time }, move |analysis| {
+                let Some(mv) = analysis.best() else { return };
+                let wait = (COURTESY - (browser::now() - began)).max(0.0);
+                set_timeout(
+                    move || {
+                        if self.game.try_get_untracked() == Some(game) {
+                            self.send(Message::Answer { turns, mv });
+                        }
+                    },
+                    Duration::from_millis(wait as u64),
+                );
+            });
+        });
+    }
+
+    /// Asks the engine about the present position, as its player sees it.
+    fn ask(self, desk: &Desk, task: Task, done: impl Fn(Analysis) + 'static) {
+        let (position, stood, seed) = self.play.with_untracked(|play| {
+            let stood = if play.is_secret() { Vec::new() } else { play.stood() };
+            (play.seen_by_mover(), stood, play.turns() as u64 ^ browser::seed())
+        });
+        let question = Question { position: &position, stood: &stood, task, seed };
+        let hears = move |reply| match reply {
+            Reply::Progress(_) => {}
+            Reply::Done(thought) => {
+                if thought.note.is_some() {
+                    self.client.notify(Notice::TablesFailed);
+                }
+                done(thought.analysis);
+            }
+            Reply::Failed(_) => {
+                self.advising.set(false);
+                self.client.notify(Notice::EngineFailed);
+            }
+        };
+        desk.ask(&question, move |reply| {
+            // The page may have been left.
+            if !self.play.is_disposed() {
+                hears(reply);
+            }
+        });
+    }
+
+    fn ask_to_agree(self) {
+        let Ok(desk) = self.desk.get_value() else { return self.send(Message::Reply(Consent::Refused)) };
+        let position = self.play.with_untracked(Play::position);
+        self.ask(&desk, Task::Analyse { time: CONSIDERATION, lines: 1 }, move |analysis| {
+            let agrees = program_agrees(&position, &analysis);
+            self.send(Message::Reply(if agrees { Consent::Given } else { Consent::Refused }));
+        });
+    }
+
+    /// Clocks are looked at often, but the game changes only when one has run down.
+    fn let_time_pass(self) {
+        let every_moment = move || {
+            let time = self.play.with_untracked(|play| {
+                play.outcome().is_none().then(|| play.time_left(play.position().turn())).flatten()
+            });
+            if let Some(left) = time {
+                self.moment.update(|moment| *moment = moment.wrapping_add(1));
+                if left.is_zero() {
+                    self.send(Message::Tick);
+                }
+            }
+        };
+        if let Ok(interval) = set_interval_with_handle(every_moment, MOMENT) {
+            on_cleanup(move || interval.clear());
+        }
+    }
+}

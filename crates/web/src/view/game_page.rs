@@ -1,0 +1,117 @@
+use leptos::prelude::*;
+use tripylon_drawing::{Camera, Marks, Tray, tray};
+use tripylon_rules::Player;
+
+use super::{
+    board::Board, curtain::Curtain, dialog::Dialog, hand::Hand, keys, panel::Panel, picture::Picture,
+    seat_strip::SeatStrip,
+};
+use crate::{
+    client::Client,
+    route::{Kind, Route},
+    state::Play,
+    table::Table,
+};
+
+/// The page of a game: the one that is going on, or an invitation to begin one.
+#[component]
+pub(crate) fn GamePage(kind: Kind) -> impl IntoView {
+    let client = Client::here();
+    match client.game(kind) {
+        Some(play) => view! { <GameTable play /> }.into_any(),
+        None => {
+            let home = move || client.language().home();
+            view! {
+                <main class="page narrow">
+                    <h1>{move || client.language().options().title()}</h1>
+                    <div class="actions">
+                        <button class="primary" on:click=move |_| client.begin(client.plan(kind))>{move || home().play()}</button>
+                        <a class="button" href=Route::New(kind).hash()>{move || home().options()}</a>
+                    </div>
+                </main>
+            }
+            .into_any()
+        }
+    }
+}
+
+/// The board with both players, and the panel beside it.
+#[component]
+fn GameTable(play: Play) -> impl IntoView {
+    let usual = usual_camera(&play);
+    let kind = Kind::of(&play.game());
+    let camera = RwSignal::new(usual);
+    let help = RwSignal::new(false);
+    let table = Table::new(play);
+    let hand = Hand::new(table, camera);
+    keys::listen(table, camera, help);
+    let below = Signal::derive(move || table.play.with(Play::below));
+    let above = Signal::derive(move || below.get().other());
+    let middle =
+        Memo::new(move |_| table.play.with(|play| tray(&play.shown(), Tray::Middle, &Marks::default())));
+    view! {
+        <main class=format!("game-page {}", kind.word())>
+            <div
+                class="table"
+                on:pointerdown=move |event| hand.down(&event)
+                on:pointermove=move |event| hand.moves(&event)
+                on:pointerup=move |event| hand.up(&event)
+                on:pointercancel=move |_| hand.lets_go()
+                on:pointerleave=move |_| hand.lets_go()
+            >
+                <SeatStrip table player=above />
+                <div class="surface">
+                    <Board table camera hand />
+                    <Show when=move || middle.with(|middle| !middle.shapes.is_empty())>
+                        <div class="tray middle"><Picture scene=middle align="xMaxYMax meet" /></div>
+                    </Show>
+                    <Curtain table />
+                </div>
+                <SeatStrip table player=below />
+            </div>
+            <Panel table reset_view=Callback::new(move |()| camera.set(usual)) />
+            <p class="said" role="status" aria-live="polite">{move || table.said.get()}</p>
+            <Help open=help />
+        </main>
+    }
+}
+
+/// From where the board is seen at first: from behind whoever sits below it.
+fn usual_camera(play: &Play) -> Camera {
+    let usual = Camera::usual(&play.game());
+    match play.below() {
+        Player::One => usual,
+        Player::Two => Camera::new(usual.azimuth() + 180.0, usual.elevation()),
+    }
+}
+
+/// The keys and what they do.
+#[component]
+fn Help(open: RwSignal<bool>) -> impl IntoView {
+    let client = Client::here();
+    let keyboard = move || client.language().keyboard();
+    view! {
+        <Dialog open title=Signal::derive(move || keyboard().title().to_string())>
+            <ul class="keys">
+                {move || {
+                    let keyboard = keyboard();
+                    [
+                        keyboard.arrows(),
+                        keyboard.enter(),
+                        keyboard.escape(),
+                        keyboard.done(),
+                        keyboard.undo(),
+                        keyboard.hint(),
+                        keyboard.turn_board(),
+                        keyboard.flat(),
+                        keyboard.walk(),
+                        keyboard.help(),
+                    ].map(|line| view! { <li>{line}</li> }).collect_view()
+                }}
+            </ul>
+            <div class="actions">
+                <button on:click=move |_| open.set(false)>{move || client.language().buttons().close()}</button>
+            </div>
+        </Dialog>
+    }
+}

@@ -1,0 +1,35 @@
+use leptos::prelude::*;
+use tripylon_texts::Language;
+
+use crate::{client::Client, route::Route};
+
+/// What stands above every page.
+#[component]
+pub(crate) fn Header() -> impl IntoView {
+    let client = Client::here();
+    let home = move || client.language().home();
+    let current = move |route: Route| (client.route.get() == route).then_some("page");
+    let choose = move |event| {
+        let tag = event_target_value(&event);
+        client.settings.update(|settings| settings.language = Some(tag));
+    };
+    view! {
+        <header class="header">
+            <a class="brand" href=Route::Home.hash() aria-label=move || home().home()>
+                <span>"tri"</span><span class="accent">"pylon"</span>
+            </a>
+            <nav>
+                <a href=Route::Home.hash() aria-current=move || current(Route::Home)>{move || home().play()}</a>
+                <a href=Route::Settings.hash() aria-current=move || current(Route::Settings)>{move || home().settings()}</a>
+            </nav>
+            <label class="language">
+                <span class="said">{move || client.language().settings().language()}</span>
+                <select id="language" on:change=choose prop:value=move || client.language().tag()>
+                    {Language::ALL.map(|language| view! {
+                        <option value=language.tag() lang=language.tag() selected=move || client.language() == language>{language.own_name()}</option>
+                    }).collect_view()}
+                </select>
+            </label>
+        </header>
+    }
+}

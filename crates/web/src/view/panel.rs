@@ -1,0 +1,204 @@
+use leptos::prelude::*;
+use tripylon_rules::AnyPosition;
+
+use super::{dialog::Dialog, moves::Moves, result::ResultCard};
+use crate::{
+    browser,
+    client::Client,
+    route::{Kind, Route},
+    state::{Consent, Message, Play, Walk},
+    table::Table,
+};
+
+/// What there is to do beside the board.
+#[component]
+pub(crate) fn Panel(table: Table, reset_view: Callback<()>) -> impl IntoView {
+    view! {
+        <aside class="panel">
+            <Status table />
+            <ResultCard table />
+            <Offers table />
+            <Deeds table />
+            <Moves table />
+            <ViewSwitches table reset_view />
+        </aside>
+    }
+}
+
+/// Whose turn it is and what is to be done.
+#[component]
+fn Status(table: Table) -> impl IntoView {
+    let language = move || table.client.language();
+    let turn =
+        move || table.play.with(|play| language().game().turn(play.who()[play.position().turn().index()]));
+    let prompt = move || table.play.with(|play| play.may_touch().then(|| play.prompt().text(language())));
+    let is_over = move || table.play.with(|play| play.outcome().is_some());
+    view! {
+        <Show when=move || !is_over()>
+            <section class="status card">
+                <h2>{turn}</h2>
+                <p class="prompt">{move || prompt().unwrap_or_default()}</p>
+                <p class="stage">{move || stage(table)}</p>
+                {move || table.note.get().map(|note| view! { <p class="note">{note}</p> })}
+            </section>
+        </Show>
+        <Show when=move || table.play.with(Play::is_looking_back)>
+            <section class="card looking-back">
+                <p>{move || language().game().looking_back()}</p>
+                <button on:click=move |_| table.send(Message::Walk(Walk::Last))>{move || language().game().back_to_game()}</button>
+            </section>
+        </Show>
+    }
+}
+
+/// Which part of the game, battle or match is being played.
+fn stage(table: Table) -> String {
+    let game = table.client.language().game();
+    table.play.with(|play| {
+        let part = match play.shown() {
+            AnyPosition::Pylos(..) => None,
+            AnyPosition::LePylos(_, position) => Some(match position.battle() {
+                Some(battle) => game.battle(u32::from(battle)),
+                None => game.setup().to_string(),
+            }),
+            AnyPosition::Pylon(_, position) => Some(match position.phase() {
+                tripylon_rules::pylon::Phase::Placing => game.placing().to_string(),
+                tripylon_rules::pylon::Phase::Stacking => game.stacking().to_string(),
+            }),
+        };
+        let round = play.rounds().map(|rounds| {
+            let number = rounds.rounds().len() as u32 + 1;
+            match rounds.length() {
+                tripylon_rules::le_pylos::Length::Rounds(all) => game.round(number, all.get()),
+                tripylon_rules::le_pylos::Length::Target(target) => {
+                    game.round_to_target(number, target.get())
+                }
+            }
+        });
+        [round, part].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    })
+}
+
+/// Offers that wait for an answer, and the one that the board itself makes.
+#[component]
+fn Offers(table: Table) -> impl IntoView {
+    let game = move || table.client.language().game();
+    let offered = move || table.play.with(|play| play.offer().filter(|_| play.seats().level().is_none()));
+    let is_settled =
+        move || table.play.with(|play| play.is_settled() && play.offer().is_none() && play.may_touch());
+    let dismissed = RwSignal::new(None);
+    let turns = move || table.play.with(Play::turns);
+    let question = move || {
+        let is_pylon = table.play.with(|play| matches!(play.position(), AnyPosition::Pylon(..)));
+        if is_pylon { game().stop_question() } else { game().draw_question() }
+    };
+    view! {
+        {move || offered().map(|player| {
+            let who = table.play.with(|play| play.who()[player.index()]);
+            view! {
+                <section class="card offer" role="alertdialog">
+                    <p>{game().draw_offered(who)}</p>
+                    <p>{question()}</p>
+                    <div class="actions">
+                        <button class="primary" on:click=move |_| table.send(Message::Reply(Consent::Given))>{game().accept()}</button>
+                        <button on:click=move |_| table.send(Message::Reply(Consent::Refused))>{game().decline()}</button>
+                    </div>
+                </section>
+            }
+        })}
+        <Show when=move || is_settled() && dismissed.get() != Some(turns())>
+            <section class="card offer" role="status">
+                <p>{move || game().settled()}</p>
+                <div class="actions">
+                    <button class="primary" on:click=move |_| { table.send(Message::Offer); table.send(Message::Reply(Consent::Given)); }>{move || game().end_game()}</button>
+                    <button on:click=move |_| dismissed.set(Some(turns()))>{move || game().keep_playing()}</button>
+                </div>
+            </section>
+        </Show>
+    }
+}
+
+/// What a player may do instead of, or about, a turn.
+#[component]
+fn Deeds(table: Table) -> impl IntoView {
+    let game = move || table.client.language().game();
+    let buttons = move || table.client.language().buttons();
+    let has_begun_turn = move || table.play.with(|play| !play.clicks().is_empty());
+    let may_be_done = move || table.play.with(Play::may_be_done);
+    let may_touch = move || table.play.with(Play::may_touch);
+    let may_shuffle = move || table.play.with(Play::may_shuffle);
+    let is_over = move || table.play.with(|play| play.outcome().is_some());
+    let is_playing = move || !is_over();
+    let resigning = RwSignal::new(false);
+    let is_pylon = move || table.play.with(|play| matches!(play.position(), AnyPosition::Pylon(..)));
+    let offer = move || if is_pylon() { game().end_game() } else { game().offer_draw() };
+    let may_undo = move || table.play.with(Play::may_undo);
+    let may_redo = move || table.play.with(Play::may_redo);
+    view! {
+        <section class="deeds">
+            <Show when=may_be_done>
+                <button class="primary wide" id="done" on:click=move |_| table.send(Message::Done)>{move || game().done()}</button>
+            </Show>
+            <Show when=has_begun_turn>
+                <button class="wide" id="start-over" on:click=move |_| table.send(Message::Unclick)>{move || game().undo()}</button>
+            </Show>
+            <Show when=may_shuffle>
+                <button on:click=move |_| table.send(Message::Shuffle(browser::seed()))>{move || game().shuffle()}</button>
+            </Show>
+            <Show when=move || !has_begun_turn()>
+                <button id="undo" disabled=move || !may_undo() on:click=move |_| table.send(Message::Undo)>{move || game().undo()}</button>
+                <button id="redo" disabled=move || !may_redo() on:click=move |_| table.send(Message::Redo)>{move || game().redo()}</button>
+            </Show>
+            <Show when=is_playing>
+                <button id="hint" disabled=move || !may_touch() || table.advising.get() on:click=move |_| table.ask_advice()>
+                    {move || if table.advising.get() { game().thinking() } else { game().hint() }}
+                </button>
+                <button id="offer" disabled=move || !may_touch() || table.play.with(|play| play.offer().is_some()) on:click=move |_| table.send(Message::Offer)>{offer}</button>
+                <button id="resign" on:click=move |_| resigning.set(true)>{move || game().resign()}</button>
+            </Show>
+            <Dialog open=resigning title=Signal::derive(move || game().resign_question().to_string())>
+                <div class="actions">
+                    <button class="danger" id="resign-yes" on:click=move |_| { resigning.set(false); table.send(Message::Resign); }>{move || game().resign()}</button>
+                    <button on:click=move |_| resigning.set(false)>{move || buttons().cancel()}</button>
+                </div>
+            </Dialog>
+        </section>
+    }
+}
+
+/// How the board is looked at, and where else one can go.
+#[component]
+fn ViewSwitches(table: Table, reset_view: Callback<()>) -> impl IntoView {
+    let client = Client::here();
+    let game = move || client.language().game();
+    let settings = client.settings;
+    let kind = move || table.play.with(|play| Kind::of(&play.game()));
+    let has_views = move || kind() != Kind::LePylos;
+    let flat = move || {
+        if settings.with(|settings| settings.flat) { game().view_solid() } else { game().view_flat() }
+    };
+    let again = RwSignal::new(false);
+    let is_playing = move || table.play.with(|play| play.outcome().is_none() && play.turns() > 0);
+    let renew = move |_| if is_playing() { again.set(true) } else { client.go(Route::New(kind())) };
+    view! {
+        <section class="switches">
+            <Show when=has_views>
+                <button id="flat" on:click=move |_| settings.update(|settings| settings.flat = !settings.flat)>{flat}</button>
+                <button id="reset-view" on:click=move |_| reset_view.run(())>{move || game().reset_view()}</button>
+            </Show>
+            <button aria-pressed=move || settings.with(|settings| settings.coordinates).to_string() on:click=move |_| settings.update(|settings| settings.coordinates = !settings.coordinates)>{move || game().coordinates()}</button>
+            <button aria-pressed=move || settings.with(|settings| !settings.silent).to_string() on:click=move |_| settings.update(|settings| settings.silent = !settings.silent)>{move || game().sound()}</button>
+            <Show when=move || table.play.with(|play| play.seats().level().is_some() && play.outcome().is_none() && play.rounds().is_none() && !play.is_secret())>
+                <button id="swap-sides" on:click=move |_| table.send(Message::SwapSides)>{move || game().swap_sides()}</button>
+            </Show>
+            <a class="button" href=move || Route::Rules(kind()).hash()>{move || game().rules()}</a>
+            <button id="new-game" on:click=renew>{move || game().new_game()}</button>
+            <Dialog open=again title=Signal::derive(move || game().new_game_question().to_string())>
+                <div class="actions">
+                    <button class="primary" on:click=move |_| { again.set(false); client.go(Route::New(kind())); }>{move || game().new_game()}</button>
+                    <button on:click=move |_| again.set(false)>{move || game().keep_playing()}</button>
+                </div>
+            </Dialog>
+        </section>
+    }
+}

@@ -1,0 +1,97 @@
+use leptos::prelude::*;
+use tripylon_texts::Language;
+
+use super::dialog::Dialog;
+use crate::{
+    browser,
+    client::Client,
+    state::{Colours, Settings, ThemeChoice},
+};
+
+/// How somebody likes the pages.
+#[component]
+pub(crate) fn SettingsPage() -> impl IntoView {
+    let client = Client::here();
+    let texts = move || client.language().settings();
+    let buttons = move || client.language().buttons();
+    let settings = client.settings;
+    let deleting = RwSignal::new(false);
+    view! {
+        <main class="page narrow settings">
+            <h1>{move || texts().title()}</h1>
+            <fieldset>
+                <legend>{move || texts().language()}</legend>
+                <div class="choices">
+                    {Language::ALL.map(|language| view! {
+                        <button
+                            lang=language.tag()
+                            aria-pressed=move || (client.language() == language).to_string()
+                            on:click=move |_| settings.update(|settings| settings.language = Some(language.tag().to_string()))
+                        >{language.own_name()}</button>
+                    }).collect_view()}
+                </div>
+            </fieldset>
+            <fieldset>
+                <legend>{move || texts().theme()}</legend>
+                <div class="choices">
+                    {[ThemeChoice::System, ThemeChoice::Light, ThemeChoice::Dark, ThemeChoice::HighContrast].map(|theme| view! {
+                        <button
+                            aria-pressed=move || settings.with(|settings| settings.theme == theme).to_string()
+                            on:click=move |_| settings.update(|settings| settings.theme = theme)
+                        >{move || match theme {
+                            ThemeChoice::System => texts().theme_system(),
+                            ThemeChoice::Light => texts().theme_light(),
+                            ThemeChoice::Dark => texts().theme_dark(),
+                            ThemeChoice::HighContrast => texts().theme_contrast(),
+                        }}</button>
+                    }).collect_view()}
+                </div>
+            </fieldset>
+            <fieldset>
+                <legend>{move || texts().colours()}</legend>
+                <div class="choices">
+                    {[Colours::Standard, Colours::Safe].map(|colours| view! {
+                        <button
+                            aria-pressed=move || settings.with(|settings| settings.colours == colours).to_string()
+                            on:click=move |_| settings.update(|settings| settings.colours = colours)
+                        >{move || match colours {
+                            Colours::Standard => texts().colours_standard(),
+                            Colours::Safe => texts().colours_safe(),
+                        }}</button>
+                    }).collect_view()}
+                </div>
+                <p class="hint">{move || texts().colours_safe_hint()}</p>
+            </fieldset>
+            <fieldset>
+                <div class="choices column">
+                    <Switch label=Signal::derive(move || texts().animation().to_string()) on=Signal::derive(move || !settings.with(|settings| settings.still)) flip=Callback::new(move |()| settings.update(|settings| settings.still = !settings.still)) />
+                    <Switch label=Signal::derive(move || texts().sound().to_string()) on=Signal::derive(move || !settings.with(|settings| settings.silent)) flip=Callback::new(move |()| settings.update(|settings| settings.silent = !settings.silent)) />
+                    <Switch label=Signal::derive(move || texts().coordinates().to_string()) on=Signal::derive(move || settings.with(|settings| settings.coordinates)) flip=Callback::new(move |()| settings.update(|settings| settings.coordinates = !settings.coordinates)) />
+                </div>
+            </fieldset>
+            <p class="hint">{move || texts().kept_here()}</p>
+            <p class="hint">{move || if browser::is_kept() { texts().offline_ready() } else { texts().offline_preparing() }}</p>
+            <div class="actions">
+                <button on:click=move |_| settings.set(Settings::default())>{move || texts().reset()}</button>
+                <button class="quiet" on:click=move |_| deleting.set(true)>{move || texts().delete()}</button>
+            </div>
+            <Dialog open=deleting title=Signal::derive(move || texts().delete_question().to_string())>
+                <div class="actions">
+                    <button class="danger" on:click=move |_| { client.forget_games(); deleting.set(false); }>{move || texts().delete()}</button>
+                    <button on:click=move |_| deleting.set(false)>{move || buttons().cancel()}</button>
+                </div>
+            </Dialog>
+        </main>
+    }
+}
+
+/// Something that is on or off.
+#[component]
+fn Switch(label: Signal<String>, on: Signal<bool>, flip: Callback<()>) -> impl IntoView {
+    view! {
+        <button class="switch" role="switch" aria-checked=move || on.get().to_string() on:click=move |_| flip.run(())>
+            <span>{label}</span>
+            <span class="knob" aria-hidden="true"></span>
+        </button>
+    }
+}
