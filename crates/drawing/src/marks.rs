@@ -7,6 +7,8 @@ use crate::Point;
 pub struct Marks {
     /// What may be clicked now.
     pub choices: Vec<String>,
+    /// What may be clicked instead of what was clicked before. It catches clicks, but nothing shows it.
+    pub instead: Vec<String>,
     /// What has been clicked of a turn in the making: it is shown as if the turn were made so far.
     pub clicked: Vec<String>,
     /// What the pointer is over, or what has the focus of the keyboard.
@@ -76,6 +78,15 @@ impl Marks {
 
     pub(crate) fn may(&self, click: &str) -> bool {
         self.choices.iter().any(|choice| choice == click)
+    }
+
+    /// Everything that catches clicks.
+    pub(crate) fn targets(&self) -> impl Iterator<Item = &String> {
+        self.choices.iter().chain(self.instead.iter().filter(|click| !self.may(click)))
+    }
+
+    pub(crate) fn is_target(&self, click: &str) -> bool {
+        self.targets().any(|target| target == click)
     }
 
     pub(crate) fn was_clicked(&self, click: &str) -> bool {

@@ -75,13 +75,29 @@ fn a_half_made_turn_is_undone_click_by_click_or_at_once() {
 #[test]
 fn what_was_lifted_is_put_down_or_changed_by_another_click() {
     let mut play = two_people("pylon:size=2x1");
-    click(&mut play, &["S"]);
-    play.update(Message::Click("S".to_string()));
+    click(&mut play, &["L"]);
+    play.update(Message::Click("L".to_string()));
     assert!(play.clicks().is_empty(), "a second click puts it down");
     let mut play = before_a_square();
     click(&mut play, &["b2"]);
     play.update(Message::Click("d1".to_string()));
     assert_eq!(play.clicks(), ["b2"], "a sphere that completes a square does not jump elsewhere");
+}
+
+#[test]
+fn something_else_may_be_lifted_instead() {
+    let mut play = two_people("le-pylos");
+    click(&mut play, &["E"]);
+    assert_eq!(play.instead(), ["A", "B", "C", "D", "E"]);
+    play.update(Message::Click("D".to_string()));
+    assert_eq!(play.clicks(), ["D"]);
+    // Advice that comes meanwhile takes nothing out of the hand.
+    let mv = play.position().legal_moves().first().copied();
+    play.update(Message::Advice { turns: 0, mv });
+    assert_eq!((play.clicks(), play.hint()), (vec!["D".to_string()], mv));
+    let mut play = before_a_square();
+    click(&mut play, &["b2"]);
+    assert!(play.instead().is_empty(), "a sphere that was put down stays until it is taken back");
 }
 
 #[test]

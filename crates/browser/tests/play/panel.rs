@@ -67,9 +67,9 @@ fn a_hint_marks_a_legal_move() {
 #[test]
 fn a_hint_for_a_turn_that_was_played_is_not_said() {
     visit(async |visit| {
-        let table = Table::open(visit, &Sitting::of_two_people("le-pylos")).await;
+        let table = Table::open(visit, &Sitting::of_two_people("pylos:base=3")).await;
         table.push("#hint").await;
-        table.touch("E a1").await;
+        table.touch("a1").await;
         table.wait_for_turns(1).await;
         visit.wait_for("!document.querySelector('#hint').disabled").await;
         // A hint takes a second at most.

@@ -87,7 +87,7 @@ pub(super) fn over(position: &Position, globe: Globe, marks: &Marks, shapes: &mu
         let name = Name { place: click.clone(), content };
         Some(Target::rectangle(name, globe.at(at), 58.0, 58.0))
     };
-    let targets = marks.choices.iter().filter_map(target).collect();
+    let targets = marks.targets().filter_map(target).collect();
     shapes.extend(target::shapes(targets, BOUNDS));
 }
 

@@ -63,7 +63,7 @@ fn hand(position: &Position, player: Player, marks: &Marks, shapes: &mut Vec<Sha
             let at = middle.moved(right, 0.0);
             Body { id: format!("{click}-{number}"), piece, at, name: None, state: "" }.paint(shapes);
         }
-        if marks.may(&click) {
+        if marks.is_target(&click) {
             targets.push(target);
         }
     }

@@ -51,7 +51,7 @@ pub(crate) fn hand(game: &Pylon, position: &Position, player: Player, marks: &Ma
             };
             body.paint(&stage, Kind::Solid, "", &mut |shape| shapes.push(shape));
         }
-        if own && marks.may(&click) {
+        if own && marks.is_target(&click) {
             targets.push(target);
         }
     }

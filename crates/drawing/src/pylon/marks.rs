@@ -118,7 +118,7 @@ pub(super) fn over(
         let centre = middle(&outline);
         Some(Target { click: click.clone(), centre, outline, name })
     };
-    let targets = marks.choices.iter().filter_map(target).collect();
+    let targets = marks.targets().filter_map(target).collect();
     shapes.extend(target::shapes(targets, layout.bounds));
 }
 

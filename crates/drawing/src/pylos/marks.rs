@@ -45,7 +45,7 @@ pub(super) fn over(
             Kind::Flat => Target::rectangle(name, centre, layout.stage.scale(), layout.stage.scale()),
         })
     };
-    let targets = marks.choices.iter().filter_map(target).collect();
+    let targets = marks.targets().filter_map(target).collect();
     shapes.extend(target::shapes(targets, layout.bounds));
 }
 

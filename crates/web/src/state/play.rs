@@ -180,6 +180,19 @@ impl Play {
         }
     }
 
+    /// What may be clicked instead of what was lifted: the same kind of thing, or itself to put it down.
+    pub fn instead(&self) -> Vec<String> {
+        let clicks = self.selection.clicks();
+        let [lifted] = &clicks[..] else { return Vec::new() };
+        if !self.may_touch() || !self.has_only_lifted(lifted) {
+            return Vec::new();
+        }
+        let mut others = self.course.position().selection().choices();
+        // What is in hand has a name of one letter, a place a longer one.
+        others.retain(|other| (other.len() == 1) == (lifted.len() == 1) && self.has_only_lifted(other));
+        others
+    }
+
     fn unclick(&mut self) -> Option<Event> {
         self.selection.undo().map(|_| Event::Touched)
     }
@@ -207,7 +220,6 @@ impl Play {
 
     fn advise(&mut self, turns: usize, mv: Option<AnyMove>) -> Option<Event> {
         if turns == self.course.turns() && self.may_touch() {
-            self.selection = self.course.position().selection();
             self.hint = mv;
         }
         None

@@ -53,6 +53,7 @@ fn marks(table: Table, focus: Option<String>) -> Marks {
     table.play.with(|play| Marks {
         choices: play.choices(),
         clicked: play.clicks(),
+        instead: play.instead(),
         hover: focus,
         last: play.last_move(),
         hint: play.hint(),

@@ -43,8 +43,6 @@ enum Grip {
     Choice(String),
     /// A sphere in the reserve, which is as good as any other.
     Reserve,
-    /// What was lifted before.
-    Lifted,
     /// The board itself.
     Board,
     /// Nothing of interest.
@@ -81,7 +79,6 @@ impl Hand {
         }
         let on = match click_at(event) {
             Some(click) => Grip::Choice(click),
-            None if is_within(event, ".chosen") => Grip::Lifted,
             None if is_within(event, ".board") => Grip::Board,
             None if is_within(event, ".to-move .tray") && self.is_pylos() => Grip::Reserve,
             None => Grip::Nothing,
@@ -113,10 +110,13 @@ impl Hand {
     fn begin(self, on: Grip, at: At) {
         self.doing.set(match on {
             Grip::Choice(click) => {
-                self.table.send(Message::Click(click));
+                // What was lifted by a click before is carried as it is.
+                if !self.table.play.with_untracked(|play| play.clicks().contains(&click)) {
+                    self.table.send(Message::Click(click));
+                }
                 Doing::Carrying { at }
             }
-            Grip::Lifted | Grip::Reserve => Doing::Carrying { at },
+            Grip::Reserve => Doing::Carrying { at },
             Grip::Board => Doing::Turning { at },
             Grip::Nothing => Doing::Nothing,
         });
@@ -127,7 +127,12 @@ impl Hand {
         self.doing.set(Doing::Nothing);
         match doing {
             Doing::Pressing { on: Grip::Choice(click), .. } => self.table.send(Message::Click(click)),
-            Doing::Pressing { on: Grip::Lifted, .. } => self.table.send(Message::Unclick),
+            // A click on nothing puts down what was lifted.
+            Doing::Pressing { on: Grip::Board, .. }
+                if self.table.play.with_untracked(|play| !play.instead().is_empty()) =>
+            {
+                self.table.send(Message::Unclick);
+            }
             Doing::Carrying { .. } => self.drop_at(at(event)),
             Doing::Nothing | Doing::Pressing { .. } | Doing::Turning { .. } => {}
         }

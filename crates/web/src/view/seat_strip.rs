@@ -17,6 +17,7 @@ pub(crate) fn SeatStrip(table: Table, #[prop(into)] player: Signal<Player>) -> i
             let marks = Marks {
                 choices: play.choices(),
                 clicked: play.clicks(),
+                instead: play.instead(),
                 below: Some(play.below()),
                 ..Marks::default()
             };
