@@ -161,7 +161,8 @@ impl Table {
 
     fn sound(self, sound: Sound) {
         if !self.client.settings.with_untracked(|settings| settings.silent) {
-            sound.play();
+            // What is to be seen comes first: opening the loudspeaker takes a moment.
+            request_animation_frame(move || set_timeout(move || sound.play(), Duration::ZERO));
         }
     }
 

@@ -38,14 +38,22 @@ pub(crate) fn GamePage(kind: Kind) -> impl IntoView {
 /// The board with both players, and the panel beside it.
 #[component]
 fn GameTable(play: Play) -> impl IntoView {
-    let usual = usual_camera(&play);
     let kind = Kind::of(&play.game());
-    let camera = RwSignal::new(usual);
+    let camera = RwSignal::new(usual_camera(&play));
     let help = RwSignal::new(false);
     let table = Table::new(play);
     let hand = Hand::new(table, camera);
     keys::listen(table, camera, help);
     let below = Signal::derive(move || table.play.with(Play::below));
+    let reset_view = move || camera.set(table.play.with_untracked(usual_camera));
+    // Whoever changes sides goes round the board.
+    Effect::new(move |sat: Option<Player>| {
+        let sits = below.get();
+        if sat.is_some_and(|sat| sat != sits) {
+            reset_view();
+        }
+        sits
+    });
     let above = Signal::derive(move || below.get().other());
     let middle =
         Memo::new(move |_| table.play.with(|play| tray(&play.shown(), Tray::Middle, &Marks::default())));
@@ -69,7 +77,7 @@ fn GameTable(play: Play) -> impl IntoView {
                 </div>
                 <SeatStrip table player=below />
             </div>
-            <Panel table reset_view=Callback::new(move |()| camera.set(usual)) />
+            <Panel table reset_view=Callback::new(move |()| reset_view()) />
             <p class="said" role="status" aria-live="polite">{move || table.said.get()}</p>
             <Help open=help />
         </main>
