@@ -13,6 +13,13 @@ pub enum View {
     Flat,
 }
 
+/// What kind of view it is, for whoever does not care where the camera stands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kind {
+    Solid,
+    Flat,
+}
+
 impl View {
     /// How a game is shown when nobody has chosen.
     pub fn usual(game: &AnyGame) -> View {

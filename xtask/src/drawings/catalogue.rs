@@ -32,42 +32,6 @@ const SETTLED: &str = "lS,.,Ms,msS,.,./.,l,.,LM,.,Lll/mM,.,LM,.,SS,./.,mS,.,Lss,
 
 /// Every drawing, in the order of the pages.
 pub(super) const DRAWINGS: &[Drawing] = &[
-    Drawing {
-        file: "three-games.svg",
-        title: "Three boards side by side: the pyramid of Pylos, the globe of Le Pylos, the stacks of Pylon",
-        picture: Picture::Banner(&[
-            (
-                "Pylos",
-                Pane {
-                    position: "1DDL/LDDL/DLL1/DLL1|1LL/LD1/LD1|2/D1|1 2",
-                    moves: &["d2"],
-                    view: View::Bare,
-                    caption: "Build the pyramid, put the last sphere on top",
-                    ..PYLOS
-                },
-            ),
-            (
-                "Le Pylos",
-                Pane {
-                    position: AFTER_ONE_BATTLE,
-                    moves: &["c2>c3", "d4>d3", "a2>iw"],
-                    view: View::Bare,
-                    caption: "Five battles on the equator of a globe",
-                    ..LE_PYLOS
-                },
-            ),
-            (
-                "Pylon",
-                Pane {
-                    position: ".,s,L,s,.,S/mMMs,.,M,.,lm,S/.,L,S,Mm,m,l/s,s,mM,.,L,S/lL,.,.,lL,S,l 2",
-                    moves: &["d3>e3"],
-                    view: View::Bare,
-                    caption: "Fill the board, then stack: the tops count",
-                    ..PYLON
-                },
-            ),
-        ]),
-    },
     // Pylos.
     Drawing {
         file: "pylos-board.svg",

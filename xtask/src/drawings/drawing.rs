@@ -24,8 +24,6 @@ pub(super) enum Picture {
     Panes { in_a_row: usize, panes: &'static [Pane] },
     /// The sizes of the pieces of the game that a rules text names.
     Sizes { rules: &'static str, caption: &'static str },
-    /// One board of each game under its name.
-    Banner(&'static [(&'static str, Pane); 3]),
 }
 
 /// The air around and between boards.
@@ -41,7 +39,6 @@ impl Drawing {
         let (width, height, body) = match self.picture {
             Picture::Panes { in_a_row, panes } => panes_side_by_side(panes, in_a_row)?,
             Picture::Sizes { rules, caption } => sizes(rules, caption)?,
-            Picture::Banner(panes) => banner(panes)?,
         };
         let mut definitions = Element::new("defs");
         for game in self.games()? {
@@ -70,7 +67,6 @@ impl Drawing {
         match self.picture {
             Picture::Panes { panes, .. } => panes.to_vec(),
             Picture::Sizes { .. } => Vec::new(),
-            Picture::Banner(panes) => panes.iter().map(|(_, pane)| *pane).collect(),
         }
     }
 
@@ -78,9 +74,7 @@ impl Drawing {
     fn games(&self) -> Result<Vec<AnyGame>, String> {
         let rules: Vec<&str> = match self.picture {
             Picture::Sizes { rules, .. } => vec![rules],
-            Picture::Panes { .. } | Picture::Banner(_) => {
-                self.panes().iter().map(|pane| pane.rules).collect()
-            }
+            Picture::Panes { .. } => self.panes().iter().map(|pane| pane.rules).collect(),
         };
         let mut games: Vec<AnyGame> = Vec::new();
         for text in rules {
@@ -135,10 +129,10 @@ fn size_of(game: AnyGame, view: View) -> (f64, f64) {
     match (game, view) {
         (_, View::Levels) => (700.0, 250.0),
         (_, View::Equator) => (380.0, 64.0),
-        (AnyGame::Pylos(_), View::Board | View::Names | View::Bare) => (390.0, 330.0),
+        (AnyGame::Pylos(_), View::Board | View::Names) => (390.0, 330.0),
         (AnyGame::LePylos(_), View::Names) => (500.0, 500.0),
-        (AnyGame::LePylos(_), View::Board | View::Bare) => (380.0, 406.0),
-        (AnyGame::Pylon(_), View::Board | View::Names | View::Bare) => (400.0, 330.0),
+        (AnyGame::LePylos(_), View::Board) => (380.0, 406.0),
+        (AnyGame::Pylon(_), View::Board | View::Names) => (400.0, 330.0),
     }
 }
 
@@ -193,9 +187,7 @@ fn board(pane: &Pane, frame: Frame, tallest: f64) -> Result<Element, String> {
     Ok(match game(pane.rules)? {
         AnyGame::Pylos(game) => match pane.view {
             View::Levels => pylos_flat::paint(&pane.scene(game)?, frame),
-            View::Board | View::Names | View::Equator | View::Bare => {
-                pylos::paint(&pane.scene(game)?, frame, tallest)
-            }
+            View::Board | View::Names | View::Equator => pylos::paint(&pane.scene(game)?, frame, tallest),
         },
         AnyGame::LePylos(game) => le_pylos::paint(&pane.scene(game)?, frame),
         AnyGame::Pylon(game) => pylon::paint(&pane.scene(game)?, frame, tallest),
@@ -238,25 +230,4 @@ fn sizes(rules: &str, caption: &str) -> Result<(f64, f64, Element), String> {
     let mut group = Element::group().holding(panel(game, whole)).holding(pieces);
     group.add(words_below(&[caption.to_string()], frame, ground(game).ink));
     Ok((whole.width, whole.height, group))
-}
-
-fn banner(panes: &[(&str, Pane); 3]) -> Result<(f64, f64, Element), String> {
-    let (width, height, gap) = (400.0, 392.0, 16.0);
-    let mut group = Element::group();
-    for (index, (name, pane)) in panes.iter().enumerate() {
-        let game_shown = game(pane.rules)?;
-        let x = index as f64 * (width + gap);
-        group.add(panel(game_shown, Frame { x, y: 0.0, width, height }));
-        let frame = Frame { x: x + AIR, y: AIR, width: width - 2.0 * AIR, height: 284.0 };
-        group.add(board(pane, frame, tallest(&[*pane])?)?);
-        let middle = x + width / 2.0;
-        let inks = ground(game_shown);
-        group.add(
-            Element::words(Point::new(middle, 334.0), 27.0, name)
-                .with("fill", inks.ink)
-                .with("font-weight", "700"),
-        );
-        group.add(Element::words(Point::new(middle, 363.0), 15.0, pane.caption).with("fill", inks.quiet_ink));
-    }
-    Ok((3.0 * width + 2.0 * gap, height, group))
 }

@@ -39,9 +39,9 @@ pub(super) fn paint(scene: &Scene<LePylos>, frame: Frame) -> Element {
             painter.pieces(&mut group);
             group
         }
-        View::Board | View::Names | View::Levels | View::Bare => {
+        View::Board | View::Names | View::Levels => {
             let status = match scene.view {
-                View::Names | View::Bare => 0.0,
+                View::Names => 0.0,
                 View::Board | View::Levels | View::Equator => STATUS,
             };
             let space = Frame { height: frame.height - status, ..frame };
@@ -55,7 +55,6 @@ pub(super) fn paint(scene: &Scene<LePylos>, frame: Frame) -> Element {
             painter.ways(&mut group);
             match scene.view {
                 View::Names => painter.names(&mut group),
-                View::Bare => {}
                 View::Board | View::Levels | View::Equator => group.add(painter.points(frame)),
             }
             group

@@ -7,7 +7,7 @@ use super::{
     arrow,
     camera::{Camera, Space},
     palette::{MAY, PLAYED, REFUSED, SLATE},
-    scene::{Arrows, Scene, View},
+    scene::{Arrows, Scene},
     svg::{Element, Frame, Point, number},
 };
 
@@ -39,18 +39,14 @@ pub(super) fn height(scene: &Scene<Pylon>) -> f64 {
 
 /// The pyramids on their board, with room above for stacks of the given height.
 pub(super) fn paint(scene: &Scene<Pylon>, frame: Frame, height: f64) -> Element {
-    let status_height = if scene.view == View::Bare { 0.0 } else { STATUS };
-    let space = Frame { height: frame.height - status_height, ..frame };
+    let space = Frame { height: frame.height - STATUS, ..frame };
     let painter = Painter { scene, camera: camera(scene.game.size, space, height) };
     let mut group = Element::group();
     painter.board(&mut group);
     painter.marks(&mut group);
     painter.stacks(&mut group);
     painter.arrows(&mut group);
-    match scene.view {
-        View::Bare => {}
-        View::Board | View::Names | View::Levels | View::Equator => group.add(status(scene, frame)),
-    }
+    group.add(status(scene, frame));
     group
 }
 

@@ -9,7 +9,7 @@ use super::{
     arrow,
     camera::{Camera, Space},
     palette::{MAY, PAPER, PLAYED, REFUSED},
-    scene::{Arrows, Scene, View},
+    scene::{Arrows, Scene},
     svg::{Element, Frame, Point},
 };
 
@@ -46,20 +46,14 @@ pub(super) fn height(scene: &Scene<Pylos>) -> f64 {
 /// The pyramid on its board, with room above for a sphere at the given height.
 pub(super) fn paint(scene: &Scene<Pylos>, frame: Frame, height: f64) -> Element {
     let base = scene.game.base;
-    let status = if scene.view == View::Bare { 0.0 } else { STATUS };
-    let space = Frame { height: frame.height - status, ..frame };
+    let space = Frame { height: frame.height - STATUS, ..frame };
     let painter = Painter { scene, camera: camera(base, space, height) };
     let mut group = Element::group();
     painter.board(&mut group);
     painter.pieces(&mut group);
     painter.arrows(&mut group);
-    match scene.view {
-        View::Bare => {}
-        View::Board | View::Names | View::Levels | View::Equator => {
-            painter.names(&mut group);
-            group.add(reserves(scene, frame));
-        }
-    }
+    painter.names(&mut group);
+    group.add(reserves(scene, frame));
     group
 }
 

@@ -41,8 +41,6 @@ pub(super) enum View {
     Levels,
     /// Nothing but the equator.
     Equator,
-    /// The board without a word about it.
-    Bare,
 }
 
 /// A pane whose moves have been played.

@@ -1,7 +1,7 @@
 use tripylon_rules::pylon::Position;
 
-use super::layout::{Kind, Layout, MARGIN, THICKNESS};
-use crate::{Content, Coordinates, Geometry, Marks, Name, Point, Shape, space::Space};
+use super::layout::{Layout, MARGIN, THICKNESS};
+use crate::{Content, Coordinates, Geometry, Marks, Name, Point, Shape, space::Space, view::Kind};
 
 /// Half of the width of a tile.
 pub(super) const TILE: f64 = 0.465;

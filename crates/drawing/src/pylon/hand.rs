@@ -3,15 +3,13 @@ use tripylon_rules::{
     pylon::{Position, Pyramid, Size},
 };
 
-use super::{
-    layout::{Kind, width},
-    pyramid::Body,
-};
+use super::{layout::width, pyramid::Body};
 use crate::{
     Content, Marks, Name, Point, Scene, Shape,
     scene::Bounds,
     stage::Stage,
     target::{self, Target},
+    view::Kind,
 };
 
 const BOUNDS: Bounds = Bounds::sized(1000.0, 150.0);

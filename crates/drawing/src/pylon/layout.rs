@@ -9,6 +9,7 @@ use crate::{
     scene::Bounds,
     space::Space,
     stage::{Ring, Stage},
+    view::Kind,
 };
 
 /// The width of the board around the squares, and its thickness.
@@ -25,13 +26,6 @@ pub(super) struct Layout {
     pub(super) bounds: Bounds,
     pub(super) size: Dimensions,
     pub(super) kind: Kind,
-}
-
-/// The two ways to show the board.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
-    Solid,
-    Flat,
 }
 
 impl Layout {

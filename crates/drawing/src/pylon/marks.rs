@@ -3,17 +3,14 @@ use tripylon_rules::{
     pylon::{Move, Position, Square},
 };
 
-use super::{
-    board::tile,
-    layout::{Kind, Layout},
-    stacks::Standing,
-};
+use super::{board::tile, layout::Layout, stacks::Standing};
 use crate::{
     Content, Geometry, Marks, Name, Point, Shape,
     layers::{Layers, badge},
     point::hull,
     space::Space,
     target::{self, Target},
+    view::Kind,
 };
 
 /// Paints what lies on the board under the pyramids: the tiles that may be clicked, the last move.

@@ -1,12 +1,13 @@
 use tripylon_rules::{Player, pylon::Pyramid};
 
-use super::layout::{Kind, height, width};
+use super::layout::{height, width};
 use crate::{
     Content, Geometry, Name, Point, Shape,
     point::hull,
     shape::{draw_circle, draw_line},
     space::Space,
     stage::Stage,
+    view::Kind,
 };
 
 /// A pyramid to be painted: which, how high above the ground, and as what.

@@ -3,12 +3,8 @@ use tripylon_rules::{
     pylon::{Move, Phase, Position, Pyramid, Size, Square},
 };
 
-use super::{
-    board, flights,
-    layout::{Kind, Layout},
-    marks, stacks,
-};
-use crate::{Marks, Scene, View, layers::Layers, scene::Motion};
+use super::{board, flights, layout::Layout, marks, stacks};
+use crate::{Marks, Scene, View, layers::Layers, scene::Motion, view::Kind};
 
 /// The board and its stacks.
 pub(crate) fn scene(

@@ -1,12 +1,9 @@
 use tripylon_rules::pylon::{Position, Pyramid, Square};
 
-use super::{
-    layout::{Kind, Layout},
-    pyramid::Body,
-};
+use super::{layout::Layout, pyramid::Body};
 use crate::{
     Content, Geometry, Marks, Point, Shape, flight::Flight, layers::Layers, point::hull, scene::Motion,
-    space::Space,
+    space::Space, view::Kind,
 };
 
 /// A stack to be painted, or the part of one that is in the air.

@@ -3,8 +3,8 @@ use tripylon_rules::{
     pylos::{Cell, Position},
 };
 
-use super::layout::{HOLLOW, Kind, LABEL, Layout, MARGIN, THICKNESS};
-use crate::{Content, Geometry, Name, Point, Shape, shape::draw_line, space::Space};
+use super::layout::{HOLLOW, LABEL, Layout, MARGIN, THICKNESS};
+use crate::{Content, Geometry, Name, Point, Shape, shape::draw_line, space::Space, view::Kind};
 
 /// The width of the slanting edge around the top of the board.
 const BEVEL: f64 = 0.16;

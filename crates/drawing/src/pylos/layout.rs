@@ -11,6 +11,7 @@ use crate::{
     scene::Bounds,
     space::Space,
     stage::{Ring, Stage},
+    view::Kind,
 };
 
 /// How deep a sphere sinks into a hollow of the board.
@@ -31,13 +32,6 @@ pub(super) struct Layout {
     pub(super) bounds: Bounds,
     pub(super) base: Base,
     pub(super) kind: Kind,
-}
-
-/// The two ways to lay the cells out.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
-    Solid,
-    Flat,
 }
 
 impl Layout {

@@ -4,7 +4,7 @@ use tripylon_rules::{
 };
 
 use super::{
-    layout::{Kind, Layout},
+    layout::Layout,
     spheres::{Sphere, colour},
     turn::Turn,
 };
@@ -13,6 +13,7 @@ use crate::{
     layers::{Layers, badge},
     space::Space,
     target::{self, Target},
+    view::Kind,
 };
 
 /// Paints what lies among the spheres: footprints, rings, names, the last move.

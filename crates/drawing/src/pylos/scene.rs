@@ -1,12 +1,7 @@
 use tripylon_rules::{Pylos, pylos::Position};
 
-use super::{
-    board,
-    layout::{Kind, Layout},
-    marks, spheres,
-    turn::Turn,
-};
-use crate::{Marks, Scene, View, layers::Layers, scene::Motion};
+use super::{board, layout::Layout, marks, spheres, turn::Turn};
+use crate::{Marks, Scene, View, layers::Layers, scene::Motion, view::Kind};
 
 /// The board and its spheres.
 pub(crate) fn scene(

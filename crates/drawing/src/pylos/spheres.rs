@@ -3,8 +3,10 @@ use tripylon_rules::{
     pylos::{Cell, Position},
 };
 
-use super::{layout::Kind, layout::Layout, turn::Turn};
-use crate::{Content, Geometry, Marks, Name, Point, Shape, layers::Layers, scene::Motion, space::Space};
+use super::{layout::Layout, turn::Turn};
+use crate::{
+    Content, Geometry, Marks, Name, Point, Shape, layers::Layers, scene::Motion, space::Space, view::Kind,
+};
 
 /// A sphere to be painted.
 pub(super) struct Sphere {

@@ -306,7 +306,7 @@ impl Play {
     }
 
     fn swap_sides(&mut self) -> Option<Event> {
-        if self.outcome().is_some() || self.rounds.is_some() || self.course.is_secret() {
+        if !self.may_swap_sides() {
             return None;
         }
         self.seats = self.seats.swapped();
@@ -364,6 +364,14 @@ impl Play {
             event = self.play(moves[dice.below(moves.len())]);
         }
         event
+    }
+
+    /// Whether the person and the program may change places: not in a match, where the rounds see to it, nor in secret.
+    pub fn may_swap_sides(&self) -> bool {
+        self.seats.level().is_some()
+            && self.outcome().is_none()
+            && self.rounds.is_none()
+            && !self.course.is_secret()
     }
 
     /// Whether something was taken back that can be played again.

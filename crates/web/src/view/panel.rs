@@ -188,7 +188,7 @@ fn ViewSwitches(table: Table, reset_view: Callback<()>) -> impl IntoView {
             </Show>
             <button aria-pressed=move || settings.with(|settings| settings.coordinates).to_string() on:click=move |_| settings.update(|settings| settings.coordinates = !settings.coordinates)>{move || game().coordinates()}</button>
             <button aria-pressed=move || settings.with(|settings| !settings.silent).to_string() on:click=move |_| settings.update(|settings| settings.silent = !settings.silent)>{move || game().sound()}</button>
-            <Show when=move || table.play.with(|play| play.seats().level().is_some() && play.outcome().is_none() && play.rounds().is_none() && !play.is_secret())>
+            <Show when=move || table.play.with(Play::may_swap_sides)>
                 <button id="swap-sides" on:click=move |_| table.send(Message::SwapSides)>{move || game().swap_sides()}</button>
             </Show>
             <a class="button" href=move || Route::Rules(kind()).hash()>{move || game().rules()}</a>
