@@ -93,17 +93,23 @@ fn turning(milliseconds: u32) -> String {
 #[test]
 fn a_touch_shows_at_once_while_the_engine_thinks() {
     visit(async |visit| {
-        let sitting = Sitting::of_two_people("pylos").after("a1 b1 b2 a2 c1 d4");
+        // A reading without a table: the engine has to think.
+        let sitting = Sitting::of_two_people("pylos:uncovered=no").after("a1 b1 b2 a2 c1 d4");
         let table = Table::open(visit, &sitting).await;
-        let mut slowest: f64 = 0.0;
-        for _ in 0..5 {
+        let mut times = Vec::new();
+        for _ in 0..15 {
+            visit.wait_for("document.querySelector('#hint:enabled')").await;
             table.push("#hint").await;
             visit.wait_for("document.querySelector('#hint:disabled')").await;
-            slowest = slowest.max(milliseconds_to_highlight(visit, "c1").await);
+            times.push(milliseconds_to_highlight(visit, "c1").await);
             visit.press("Escape").await;
         }
-        println!("from a touch to its highlight while the engine thinks: {slowest:.0} ms at most (aim 50)");
-        assert!(slowest < 400.0, "{slowest} ms");
+        times.sort_by(f64::total_cmp);
+        let (median, slowest) = (times[7], times[14]);
+        println!(
+            "from a touch to its highlight while the engine thinks: {median:.0} ms, the slowest of 15 {slowest:.0} ms (aim 50)"
+        );
+        assert!(median < 200.0, "{median} ms");
     });
 }
 
