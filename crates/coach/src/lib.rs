@@ -1,0 +1,5 @@
+//! Values put into words: what a game was lost by, where to look now and why, how the games are played, and positions to
+//! train with.
+//!
+//! Nothing here reads a file, asks a clock or knows a browser: tables, lessons and puzzles come in from outside, and the
+//! terminal and the page say the same words.
