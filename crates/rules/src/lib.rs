@@ -36,7 +36,7 @@ mod perft;
 mod any;
 pub mod record;
 
-pub use any::{AnyGame, AnyMove, AnyPosition, AnySelection};
+pub use any::{AnyGame, AnyMove, AnyPosition, AnySelection, AnySetup};
 pub use ending::Ending;
 pub use error::{IllegalMove, IllegalPosition, ParseMoveError, ParsePositionError, ParseRulesError, quoted};
 pub use game::{Game, Move, Position};

@@ -4,7 +4,10 @@ use crate::{
     client::Client,
     engine::provide_desk,
     route::Route,
-    view::{GamePage, Gradients, Header, Home, NewGame, Notices, RulesPage, SettingsPage, name},
+    view::{
+        AnalysisPage, EditorPage, GamePage, Gradients, Header, Home, NewGame, Notices, RulesPage, SentGame,
+        SettingsPage, name,
+    },
 };
 
 /// The whole client: what is above every page, and the page that is open.
@@ -23,6 +26,9 @@ pub(crate) fn App() -> impl IntoView {
         Route::New(kind) => view! { <NewGame kind /> }.into_any(),
         Route::Play(kind) => view! { <GamePage kind /> }.into_any(),
         Route::Rules(kind) => view! { <RulesPage kind /> }.into_any(),
+        Route::Analyse(kind) => view! { <AnalysisPage kind /> }.into_any(),
+        Route::Edit(kind) => view! { <EditorPage kind /> }.into_any(),
+        Route::Open => view! { <SentGame /> }.into_any(),
         Route::Settings => view! { <SettingsPage /> }.into_any(),
         Route::Unknown => view! { <Nowhere /> }.into_any(),
     };
@@ -41,6 +47,9 @@ fn title(client: Client) -> String {
         Route::Home | Route::Unknown => return language.home().tripylon().to_string(),
         Route::New(kind) | Route::Play(kind) => name(client, kind).to_string(),
         Route::Rules(kind) => format!("{}, {}", name(client, kind), language.home().rules()),
+        Route::Analyse(kind) => format!("{}, {}", name(client, kind), language.analysis().title()),
+        Route::Edit(kind) => format!("{}, {}", name(client, kind), language.editor().title()),
+        Route::Open => language.analysis().title().to_string(),
         Route::Settings => language.settings().title().to_string(),
     };
     format!("{page} · {}", language.home().tripylon())

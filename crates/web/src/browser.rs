@@ -8,6 +8,12 @@ pub(crate) fn hash() -> String {
     window().location().hash().unwrap_or_default()
 }
 
+/// The address without that part.
+pub(crate) fn page_address() -> String {
+    let address = window().location().href().unwrap_or_default();
+    address.split('#').next().unwrap_or_default().to_string()
+}
+
 /// Changes that part, which makes a step that one can go back.
 pub(crate) fn set_hash(hash: &str) {
     // Where the address cannot be changed, the page changes nevertheless.

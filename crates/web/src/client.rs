@@ -1,12 +1,15 @@
+use std::time::Duration;
+
 use leptos::prelude::*;
 use tripylon_drawing::{Pieces, Theme};
-use tripylon_rules::AnyGame;
+use tripylon_rules::{AnyGame, AnyPosition, record::Record};
 use tripylon_texts::Language;
 
 use crate::{
     browser,
     route::{Kind, Route},
-    state::{Colours, Plan, Play, Saved, Settings, ThemeChoice},
+    sound::Sound,
+    state::{Colours, Plan, Play, Saved, SavedStudy, Settings, Study, ThemeChoice},
     storage::{Kept, NotKept, Storage},
 };
 
@@ -113,6 +116,15 @@ impl Client {
         self.go(Route::Play(kind));
     }
 
+    /// Plays on from a position, as games of its kind were planned the last time.
+    pub(crate) fn play_from(self, position: AnyPosition) {
+        let game = position.game();
+        let kind = Kind::of(&game);
+        let plan = Plan { rules: game.to_string(), ..self.plan(kind) };
+        self.keep_game(&Play::from(plan, position, browser::seed()));
+        self.go(Route::Play(kind));
+    }
+
     /// The game that is going on, or was the last to end.
     pub(crate) fn game(self, kind: Kind) -> Option<Play> {
         let at_hand = |games: &Vec<(Kind, Play)>| {
@@ -150,6 +162,34 @@ impl Client {
             games.push((kind, play.clone()));
         });
         self.keep(&format!("game.{}", kind.word()), &Saved::of(play));
+    }
+
+    /// The game that was looked into last, or the one that was played last.
+    pub(crate) fn study(self, kind: Kind) -> Study {
+        let kept: Kept<SavedStudy> = Storage::read(&format!("study.{}", kind.word()));
+        let fits = |study: &Study| Kind::of(&study.record().start().game()) == kind;
+        let kept = kept.value().and_then(|saved| saved.restored()).filter(fits);
+        kept.unwrap_or_else(|| Study::new(Record::new(kind.usual().start())))
+    }
+
+    /// Keeps a study as it is now.
+    pub(crate) fn keep_study(self, study: &Study) {
+        let kind = Kind::of(&study.record().start().game());
+        self.keep(&format!("study.{}", kind.word()), &SavedStudy::of(study));
+    }
+
+    /// Looks into a game, on its page.
+    pub(crate) fn look_into(self, study: &Study) {
+        self.keep_study(study);
+        self.go(Route::Analyse(Kind::of(&study.record().start().game())));
+    }
+
+    /// Lets something be heard, unless the reader wants it quiet.
+    pub(crate) fn sound(self, sound: Sound) {
+        if !self.settings.with_untracked(|settings| settings.silent) {
+            // What is to be seen comes first: opening the loudspeaker takes a moment.
+            request_animation_frame(move || set_timeout(move || sound.play(), Duration::ZERO));
+        }
     }
 
     /// Forgets all games.

@@ -13,7 +13,12 @@ mod browser;
 mod storage;
 mod client;
 mod sound;
+mod saving;
+mod motion;
+mod tabletop;
 mod table;
+mod server;
+mod study_table;
 mod view;
 pub mod engine;
 

@@ -11,6 +11,12 @@ pub enum Route {
     Play(Kind),
     /// The rules of a game.
     Rules(Kind),
+    /// A game that is looked into.
+    Analyse(Kind),
+    /// A position that is set up.
+    Edit(Kind),
+    /// A game that somebody has sent: the rest of the address holds it.
+    Open,
     /// How somebody likes the pages.
     Settings,
     /// Nothing is there.
@@ -66,6 +72,9 @@ impl Route {
     pub fn of(hash: &str) -> Route {
         let path = hash.strip_prefix('#').unwrap_or(hash);
         let path = path.strip_prefix('/').unwrap_or(path);
+        if path.starts_with("open/") {
+            return Route::Open;
+        }
         let Some((page, game)) = path.split_once('/') else {
             return match path {
                 "" => Route::Home,
@@ -80,7 +89,21 @@ impl Route {
             "new" => Route::New(kind),
             "play" => Route::Play(kind),
             "rules" => Route::Rules(kind),
+            "analyse" => Route::Analyse(kind),
+            "edit" => Route::Edit(kind),
             _ => Route::Unknown,
+        }
+    }
+
+    /// The game that the page is about.
+    pub const fn kind(self) -> Option<Kind> {
+        match self {
+            Route::New(kind)
+            | Route::Play(kind)
+            | Route::Rules(kind)
+            | Route::Analyse(kind)
+            | Route::Edit(kind) => Some(kind),
+            Route::Home | Route::Open | Route::Settings | Route::Unknown => None,
         }
     }
 
@@ -91,6 +114,9 @@ impl Route {
             Route::New(kind) => format!("#/new/{}", kind.word()),
             Route::Play(kind) => format!("#/play/{}", kind.word()),
             Route::Rules(kind) => format!("#/rules/{}", kind.word()),
+            Route::Analyse(kind) => format!("#/analyse/{}", kind.word()),
+            Route::Edit(kind) => format!("#/edit/{}", kind.word()),
+            Route::Open => "#/open/".to_string(),
             Route::Settings => "#/settings".to_string(),
         }
     }
@@ -102,9 +128,10 @@ mod tests {
 
     #[test]
     fn every_page_has_an_address() {
-        let of_games =
-            Kind::ALL.into_iter().flat_map(|kind| [Route::New(kind), Route::Play(kind), Route::Rules(kind)]);
-        for route in of_games.chain([Route::Home, Route::Settings]) {
+        let of_games = Kind::ALL.into_iter().flat_map(|kind| {
+            [Route::New(kind), Route::Play(kind), Route::Rules(kind), Route::Analyse(kind), Route::Edit(kind)]
+        });
+        for route in of_games.chain([Route::Home, Route::Settings, Route::Open]) {
             assert_eq!(Route::of(&route.hash()), route);
         }
     }

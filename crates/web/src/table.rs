@@ -10,8 +10,10 @@ use crate::{
     browser,
     client::{Client, Notice},
     engine::{Desk, NoEngine, Question, Reply, Task, use_desk},
+    motion::Motions,
     sound::Sound,
     state::{Consent, Event, Message, Play},
+    tabletop::{Tabletop, Touch},
 };
 
 /// The table at which a game is played: hands, engine and clock send their messages here, and views watch what comes of them.
@@ -23,8 +25,8 @@ pub(crate) struct Table {
     desk: StoredValue<Result<Desk, NoEngine>, LocalStorage>,
     /// The number of the game at this table: a rematch is another one.
     game: RwSignal<u32>,
-    /// A move that is being made before the eyes.
-    pub(crate) motion: RwSignal<Option<Motion>>,
+    /// The board on it.
+    pub(crate) tabletop: Tabletop,
     /// What is read aloud.
     pub(crate) said: RwSignal<String>,
     /// Something to be said beside the board until the next turn.
@@ -35,17 +37,6 @@ pub(crate) struct Table {
     pub(crate) moment: RwSignal<u32>,
 }
 
-/// A move on its way.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Motion {
-    pub(crate) before: AnyPosition,
-    pub(crate) mv: AnyMove,
-    /// From 0 to 1.
-    pub(crate) progress: f64,
-}
-
-/// How long a move takes, in milliseconds.
-const MOTION: f64 = 260.0;
 /// An opponent who answers sooner than this seems not to have looked, in milliseconds.
 const COURTESY: f64 = 450.0;
 /// How often clocks are looked at.
@@ -56,17 +47,30 @@ const CONSIDERATION: Duration = Duration::from_millis(600);
 impl Table {
     /// Sits down to a game.
     pub(crate) fn new(play: Play) -> Table {
+        let client = Client::here();
+        let play = RwSignal::new(play);
+        // Where touches go is known once there is a table.
+        let touched = StoredValue::new(None::<Table>);
+        let touch = move |touch| {
+            if let Some(table) = touched.get_value() {
+                table.send(match touch {
+                    Touch::Click(click) => Message::Click(click),
+                    Touch::PutDown => Message::Unclick,
+                });
+            }
+        };
         let table = Table {
-            client: Client::here(),
-            play: RwSignal::new(play),
+            client,
+            play,
             desk: StoredValue::new_local(use_desk()),
             game: RwSignal::new(0),
-            motion: RwSignal::new(None),
+            tabletop: Tabletop::new(client, move || play.with(Play::sight), Motions::new(), touch),
             said: RwSignal::new(String::new()),
             note: RwSignal::new(None),
             advising: RwSignal::new(false),
             moment: RwSignal::new(0),
         };
+        touched.set_value(Some(table));
         table.let_the_engine_play();
         table.let_time_pass();
         table.keep_whatever_happens();
@@ -80,7 +84,7 @@ impl Table {
         match event {
             Some(Event::Played { before, mv, outcome }) => self.show_turn(before, mv, outcome, by_hand),
             Some(Event::Ended(outcome)) => self.show_end(&outcome),
-            Some(Event::Touched) => self.sound(Sound::Touch),
+            Some(Event::Touched) => self.client.sound(Sound::Touch),
             Some(Event::AskedToAgree) => self.ask_to_agree(),
             Some(Event::Declined(player)) => {
                 let who = self.play.with_untracked(|play| play.who()[player.index()]);
@@ -96,7 +100,7 @@ impl Table {
     pub(crate) fn begin_again(self) {
         self.play.update(|play| *play = play.again(browser::seed()));
         self.game.update(|game| *game += 1);
-        self.motion.set(None);
+        self.tabletop.motions.stop();
     }
 
     /// Asks for advice.
@@ -137,9 +141,9 @@ impl Table {
         // What was taken back by hand has been seen to go already.
         let was_seen = by_hand && self.was_taken_by_hand(mv);
         if !secret && !was_seen {
-            self.set_in_motion(before, mv);
+            self.tabletop.motions.begin(self.client, before, mv);
         }
-        self.sound(if was_seen { Sound::Take } else { Sound::Place });
+        self.client.sound(if was_seen { Sound::Take } else { Sound::Place });
         if let Some(outcome) = outcome {
             self.show_end(&outcome);
         }
@@ -156,42 +160,7 @@ impl Table {
         let who = self.play.with_untracked(Play::who);
         let text = outcome_text(self.client.language(), outcome, who);
         self.said.update(|said| *said = format!("{said} {} {}", text.headline, text.reason));
-        self.sound(Sound::End);
-    }
-
-    fn sound(self, sound: Sound) {
-        if !self.client.settings.with_untracked(|settings| settings.silent) {
-            // What is to be seen comes first: opening the loudspeaker takes a moment.
-            request_animation_frame(move || set_timeout(move || sound.play(), Duration::ZERO));
-        }
-    }
-
-    /// Lets a move be seen on its way, unless the reader wants things to stay still.
-    fn set_in_motion(self, before: AnyPosition, mv: AnyMove) {
-        if self.client.settings.with_untracked(|settings| settings.still) || browser::prefers_stillness() {
-            return self.motion.set(None);
-        }
-        self.motion.set(Some(Motion { before, mv, progress: 0.0 }));
-        self.next_frame(before, mv, browser::now());
-    }
-
-    fn next_frame(self, before: AnyPosition, mv: AnyMove, began: f64) {
-        request_animation_frame(move || {
-            let progress = (browser::now() - began) / MOTION;
-            let is_this = |motion: &Option<Motion>| {
-                motion.is_some_and(|motion| motion.before == before && motion.mv == mv)
-            };
-            // The page may have been left, or another move may be under way.
-            if !self.motion.try_with_untracked(is_this).unwrap_or(false) {
-                return;
-            }
-            if progress >= 1.0 {
-                self.motion.set(None);
-            } else {
-                self.motion.set(Some(Motion { before, mv, progress }));
-                self.next_frame(before, mv, began);
-            }
-        });
+        self.client.sound(Sound::End);
     }
 
     /// The game is kept whenever it changes, and once more when the page goes, for what the clocks say then.

@@ -40,7 +40,7 @@ fn before_a_square() -> Play {
 fn a_square_gives_back_one_sphere_and_another_or_done() {
     let mut play = before_a_square();
     click(&mut play, &["b2"]);
-    assert_eq!(play.formation().len(), 4);
+    assert_eq!(play.sight().marks.formation.len(), 4);
     assert!(!play.may_be_done());
     assert_eq!(play.prompt().text(Language::English), "Take back one or two of your spheres");
     click(&mut play, &["b2"]);
@@ -88,16 +88,16 @@ fn what_was_lifted_is_put_down_or_changed_by_another_click() {
 fn something_else_may_be_lifted_instead() {
     let mut play = two_people("le-pylos");
     click(&mut play, &["E"]);
-    assert_eq!(play.instead(), ["A", "B", "C", "D", "E"]);
+    assert_eq!(play.sight().marks.instead, ["A", "B", "C", "D", "E"]);
     play.update(Message::Click("D".to_string()));
     assert_eq!(play.clicks(), ["D"]);
     // Advice that comes meanwhile takes nothing out of the hand.
     let mv = play.position().legal_moves().first().copied();
     play.update(Message::Advice { turns: 0, mv });
-    assert_eq!((play.clicks(), play.hint()), (vec!["D".to_string()], mv));
+    assert_eq!((play.clicks(), play.sight().marks.hint), (vec!["D".to_string()], mv));
     let mut play = before_a_square();
     click(&mut play, &["b2"]);
-    assert!(play.instead().is_empty(), "a sphere that was put down stays until it is taken back");
+    assert!(play.sight().marks.instead.is_empty(), "a sphere that was put down stays until it is taken back");
 }
 
 #[test]

@@ -4,8 +4,10 @@ mod game;
 mod position;
 mod mv;
 mod selection;
+mod setup;
 
 pub use game::AnyGame;
 pub use mv::AnyMove;
 pub use position::AnyPosition;
 pub use selection::AnySelection;
+pub use setup::AnySetup;

@@ -38,6 +38,15 @@ impl AnySelection {
             .collect())
     }
 
+    /// The moves that begin with the clicks made so far.
+    pub fn moves(&self) -> Vec<AnyMove> {
+        match self {
+            AnySelection::Pylos(selection) => selection.moves().map(AnyMove::Pylos).collect(),
+            AnySelection::LePylos(selection) => selection.moves().map(AnyMove::LePylos).collect(),
+            AnySelection::Pylon(selection) => selection.moves().map(AnyMove::Pylon).collect(),
+        }
+    }
+
     /// Makes one more click.
     ///
     /// # Errors

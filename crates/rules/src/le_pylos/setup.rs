@@ -53,7 +53,7 @@ impl Setup {
         }
     }
 
-    pub(super) fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         let rows = Intersection::rows().map(|(_, row)| {
             let letter = |index: u8| self.pieces[usize::from(index)].map_or('.', Piece::letter);
             row.map(letter).collect::<String>()
@@ -64,7 +64,7 @@ impl Setup {
     }
 
     /// The position, if it can be.
-    pub(super) fn validate(&self, game: LePylos) -> Result<Position, IllegalPosition> {
+    pub(crate) fn validate(&self, game: LePylos) -> Result<Position, IllegalPosition> {
         self.check_pieces().map_err(IllegalPosition::new)?;
         match self.phase {
             Phase::Setup => self.check_setup(game.setup),
@@ -74,7 +74,8 @@ impl Setup {
         Ok(self.to_position())
     }
 
-    fn to_position(&self) -> Position {
+    /// The position as it stands, whether or not it can be.
+    pub(crate) fn to_position(&self) -> Position {
         let mut position = Position {
             phase: self.phase,
             turn: self.turn,
@@ -104,7 +105,7 @@ impl Setup {
     }
 
     /// What holds in either phase: nobody has too many of a size, and everything stands in its own hemisphere.
-    fn check_pieces(&self) -> Result<(), String> {
+    pub(crate) fn check_pieces(&self) -> Result<(), String> {
         for (at, piece) in self.standing() {
             if let Some(owner) = at.hemisphere().filter(|owner| *owner != piece.player) {
                 return Err(format!("piece {piece} stands on {at}, in the hemisphere of player {owner}"));

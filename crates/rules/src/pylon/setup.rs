@@ -56,16 +56,25 @@ impl Setup {
     }
 
     /// The position, if it can be.
-    pub(super) fn validate(&self, game: Pylon) -> Result<Position, IllegalPosition> {
-        self.check_stacks(game.size)
-            .and_then(|()| self.check_stash(game.size))
+    pub(crate) fn validate(&self, game: Pylon) -> Result<Position, IllegalPosition> {
+        self.check_standing(game.size)
             .and_then(|()| match self.phase(game.size) {
                 Phase::Placing => self.check_placing(),
                 Phase::Stacking => self.check_stacking(game.size),
             })
             .map_err(IllegalPosition::new)?;
+        Ok(self.to_position(game.size))
+    }
+
+    /// What holds in either phase: every stack can stand, and nobody has too many of a size.
+    pub(crate) fn check_standing(&self, dimensions: Dimensions) -> Result<(), String> {
+        self.check_stacks(dimensions).and_then(|()| self.check_stash(dimensions))
+    }
+
+    /// The position as it stands, whether or not it can be.
+    pub(crate) fn to_position(&self, dimensions: Dimensions) -> Position {
         let mut position = Position::START;
-        position.phase = self.phase(game.size);
+        position.phase = self.phase(dimensions);
         position.turn = self.turn;
         for (at, pyramids) in self.standing() {
             let mut stack = Stack::NONE;
@@ -74,7 +83,7 @@ impl Setup {
             }
             position.put(stack, at);
         }
-        Ok(position)
+        position
     }
 
     fn standing(&self) -> impl Iterator<Item = (Square, &[Pyramid])> {
@@ -147,7 +156,7 @@ impl Setup {
         Err(format!("with these pyramids on the board it is the turn of player {turn}, not {}", self.turn))
     }
 
-    pub(super) fn text(&self, dimensions: Dimensions) -> String {
+    pub(crate) fn text(&self, dimensions: Dimensions) -> String {
         let square = |column, row| {
             let at = Square::at(column, row).expect("a board of these dimensions has that square");
             match self.stacks[at.index()].as_slice() {

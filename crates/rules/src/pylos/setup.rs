@@ -72,7 +72,27 @@ impl Setup {
     }
 
     /// The position, if it can be.
-    pub(super) fn validate(&self, game: Pylos) -> Result<Position, IllegalPosition> {
+    pub(crate) fn validate(&self, game: Pylos) -> Result<Position, IllegalPosition> {
+        self.check_standing(game)?;
+        let (own, name) = (self.of(self.turn), |cell: Cell| cell.name(game.base));
+        if own.contains(Cell::APEX) {
+            let (turn, apex) = (self.turn, name(Cell::APEX));
+            let message = format!("player {turn} has put the sphere on {apex} and cannot be to move");
+            return Err(IllegalPosition::new(message));
+        }
+        Ok(self.to_position())
+    }
+
+    /// The spheres of a player.
+    const fn of(&self, player: Player) -> CellSet {
+        match player {
+            Player::One => self.light,
+            Player::Two => self.dark,
+        }
+    }
+
+    /// What holds whoever is to move: every sphere rests on something, and nobody has too many.
+    pub(crate) fn check_standing(&self, game: Pylos) -> Result<(), IllegalPosition> {
         let filled = self.light | self.dark;
         let name = |cell: Cell| cell.name(game.base);
         if let Some(cell) = (self.light & self.dark).first() {
@@ -96,19 +116,24 @@ impl Setup {
                 )));
             }
         }
-        let (own, other) = match self.turn {
-            Player::One => (self.light, self.dark),
-            Player::Two => (self.dark, self.light),
-        };
-        if own.contains(Cell::APEX) {
-            let (turn, apex) = (self.turn, name(Cell::APEX));
-            let message = format!("player {turn} has put the sphere on {apex} and cannot be to move");
-            return Err(IllegalPosition::new(message));
-        }
-        Ok(Position::new_unchecked(own, other, self.turn))
+        Ok(())
     }
 
-    pub(super) fn text(&self, base: Base) -> String {
+    /// The position as it stands, whether or not it can be.
+    pub(crate) const fn to_position(self) -> Position {
+        Position::new_unchecked(self.of(self.turn), self.of(self.turn.other()), self.turn)
+    }
+
+    /// The letter of the sphere on a cell.
+    pub(crate) fn letter(&self, cell: Cell) -> Option<char> {
+        match (self.light.contains(cell), self.dark.contains(cell)) {
+            (true, _) => Some('L'),
+            (false, true) => Some('D'),
+            (false, false) => None,
+        }
+    }
+
+    pub(crate) fn text(&self, base: Base) -> String {
         let levels: Vec<String> = (base.lowest_level()..4).map(|level| self.level_text(level)).collect();
         format!("{} {}", levels.join("|"), self.turn)
     }

@@ -82,6 +82,46 @@ impl Record {
         Some(played_out(position, line.plies.get(..path.plies)?))
     }
 
+    /// The line that a path leads into, if there is one.
+    pub fn line_along(&self, path: &Path) -> Option<&Line> {
+        let mut line = &self.line;
+        for (plies, variation) in &path.turnings {
+            line = line.plies.get(*plies)?.variations.get(*variation)?;
+        }
+        Some(line)
+    }
+
+    /// Removes the last move of a path and everything after it. What might have been played instead stays, and takes its
+    /// place. Returns the path that leads to where the move was.
+    ///
+    /// # Errors
+    /// When the record does not go so far, or the path has no move.
+    pub fn cut(&mut self, path: &Path) -> Result<Path, NoSuchPath> {
+        let at = path.plies.checked_sub(1).ok_or(NoSuchPath)?;
+        let line = self.line_at(path)?;
+        let removed = line.plies.drain(at..).next().ok_or(NoSuchPath)?;
+        let mut variations = removed.variations.into_iter();
+        if let Some(first) = variations.next() {
+            line.plies.extend(first.plies);
+            if let Some(ply) = line.plies.get_mut(at) {
+                ply.variations.splice(..0, variations);
+            }
+        }
+        if path.turnings.is_empty() {
+            self.ending = None;
+        }
+        Ok(match (at, path.turnings.split_last()) {
+            (0, Some((&(plies, variation), turnings))) => {
+                let before = Path { turnings: turnings.to_vec(), plies };
+                if self.line_along(path).is_some_and(|line| line.plies.is_empty()) {
+                    self.ply_at(&before, plies)?.variations.remove(variation);
+                }
+                before
+            }
+            (_, _) => Path { turnings: path.turnings.clone(), plies: at },
+        })
+    }
+
     /// Says something about the last move of a path, or before the first move of its line; `None` says nothing.
     ///
     /// # Errors
@@ -195,6 +235,11 @@ impl Record {
                 Ok(())
             }
         }
+    }
+
+    /// Takes back how the game was ended, as when it is played on to see what might have been. What the board ends stays so.
+    pub fn reopen(&mut self) {
+        self.ending = None;
     }
 
     /// A record of a line whose moves the caller has found to be legal, with tags of different names, none the record's own.

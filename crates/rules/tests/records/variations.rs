@@ -82,6 +82,58 @@ fn an_illegal_move_is_played_at_no_path() {
     assert_eq!(record, before);
 }
 
+#[track_caller]
+fn check_cut(moves: &str, path: &Path, (before, left): (&Path, &str)) {
+    let mut record = played("pylos", moves);
+    assert_eq!(record.cut(path).as_ref(), Ok(before));
+    assert_eq!(record, played("pylos", left));
+    check_reads_back(&record);
+}
+
+#[test]
+fn a_move_is_cut_with_all_that_follows() {
+    let (game, variation) = (Path::along_game, |plies| Path { turnings: vec![(1, 0)], plies });
+    check_cut("1. a1 d4 2. b1 *", &game(2), (&game(1), "1. a1 *"));
+    check_cut(
+        "1. a1 d4 (1... b2 2. c3) 2. b1 *",
+        &variation(2),
+        (&variation(1), "1. a1 d4 (1... b2) 2. b1 *"),
+    );
+    check_cut("1. a1 d4 (1... b2 2. c3) 2. b1 *", &variation(1), (&game(1), "1. a1 d4 2. b1 *"));
+}
+
+#[test]
+fn what_might_have_been_played_takes_the_place_of_what_is_cut() {
+    let game = Path::along_game;
+    check_cut(
+        "1. a1 d4 (1... b2 2. c3) (1... c2) 2. b1 *",
+        &game(2),
+        (&game(1), "1. a1 b2 (1... c2) 2. c3 *"),
+    );
+    let other = Path { turnings: vec![(1, 1)], plies: 1 };
+    check_cut("1. a1 d4 (1... b2) (1... c2) *", &other, (&game(1), "1. a1 d4 (1... b2) *"));
+}
+
+#[test]
+fn what_is_not_there_cannot_be_cut() {
+    let mut record = played("pylos", "1. a1 d4 *");
+    for path in [Path::along_game(0), Path::along_game(3), Path { turnings: vec![(1, 0)], plies: 1 }] {
+        assert!(record.cut(&path).is_err(), "{path:?}");
+    }
+    assert_eq!(record, played("pylos", "1. a1 d4 *"));
+}
+
+#[test]
+fn a_game_that_was_given_up_can_be_played_on() {
+    let mut record = played("pylos", "1. a1 d4 *");
+    record.end(Ending::Resignation(Player::One)).unwrap();
+    let b2 = mv(&record.position(), "b2");
+    assert!(record.play(b2).is_err());
+    record.reopen();
+    record.play(b2).unwrap();
+    assert_eq!(moves_of(&record), "a1 d4 b2");
+}
+
 #[test]
 fn a_variation_that_cannot_be_read_is_refused_with_its_line() {
     let rules = "[Rules \"pylos\"]\n\n";

@@ -60,6 +60,7 @@ points = { $points ->
 reserve = Vorrat: { $spheres }
 set-aside = Beiseite: { $pieces }
 in-hand = Auf der Hand: { $pieces }
+battle-phase = Schlacht
 setup = Aufstellung
 placing = Setzen
 stacking = Stapeln

@@ -73,6 +73,7 @@ reserve = Reserve: { $spheres }
 set-aside = Set aside: { $pieces }
 # $pieces (Number)
 in-hand = In hand: { $pieces }
+battle-phase = Battle
 setup = Setup
 placing = Placing
 stacking = Stacking

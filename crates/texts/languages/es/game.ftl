@@ -60,6 +60,7 @@ points = { $points ->
 reserve = Reserva: { $spheres }
 set-aside = Apartadas: { $pieces }
 in-hand = En mano: { $pieces }
+battle-phase = Batalla
 setup = Colocación
 placing = Colocación
 stacking = Apilado

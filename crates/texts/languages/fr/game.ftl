@@ -60,6 +60,7 @@ points = { $points ->
 reserve = Réserve : { $spheres }
 set-aside = Écartés : { $pieces }
 in-hand = En main : { $pieces }
+battle-phase = Bataille
 setup = Mise en place
 placing = Placement
 stacking = Empilement

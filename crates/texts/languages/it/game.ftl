@@ -60,6 +60,7 @@ points = { $points ->
 reserve = Riserva: { $spheres }
 set-aside = Da parte: { $pieces }
 in-hand = In mano: { $pieces }
+battle-phase = Battaglia
 setup = Disposizione
 placing = Piazzamento
 stacking = Impilamento

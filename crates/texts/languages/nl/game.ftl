@@ -60,6 +60,7 @@ points = { $points ->
 reserve = Voorraad: { $spheres }
 set-aside = Opzij: { $pieces }
 in-hand = In de hand: { $pieces }
+battle-phase = Veldslag
 setup = Opstelling
 placing = Plaatsen
 stacking = Stapelen

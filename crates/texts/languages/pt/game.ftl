@@ -60,6 +60,7 @@ points = { $points ->
 reserve = Reserva: { $spheres }
 set-aside = De lado: { $pieces }
 in-hand = Na mão: { $pieces }
+battle-phase = Batalha
 setup = Disposição
 placing = Colocação
 stacking = Empilhamento

@@ -31,6 +31,11 @@ pub enum Task {
         /// How many lines, each beginning with another move.
         lines: usize,
     },
+    /// What every move is worth: at once where a table says so, otherwise as far as can be seen within this time.
+    Weigh {
+        /// The most time it takes.
+        time: Duration,
+    },
 }
 
 impl Task {
@@ -49,14 +54,17 @@ impl Task {
     pub const fn level(self) -> Level {
         match self {
             Task::Think { level, .. } => level,
-            Task::Hint { .. } | Task::Analyse { .. } => Level::BEST,
+            Task::Hint { .. } | Task::Analyse { .. } | Task::Weigh { .. } => Level::BEST,
         }
     }
 
     /// The most time it takes.
     pub const fn time(self) -> Duration {
         match self {
-            Task::Think { time, .. } | Task::Hint { time } | Task::Analyse { time, .. } => time,
+            Task::Think { time, .. }
+            | Task::Hint { time }
+            | Task::Analyse { time, .. }
+            | Task::Weigh { time } => time,
         }
     }
 
@@ -65,6 +73,7 @@ impl Task {
         match self {
             Task::Think { .. } | Task::Hint { .. } => 1,
             Task::Analyse { lines, .. } => lines,
+            Task::Weigh { .. } => usize::MAX,
         }
     }
 

@@ -1,12 +1,14 @@
 use std::rc::Rc;
 
-use tripylon_search::{Analysis, Limits, best_move};
+use tripylon_rules::{AnyMove, AnyPosition};
+use tripylon_search::{Analysis, Limits, Line, Tables, Worth, best_move};
+use tripylon_tablebase::Answer;
 use wasm_bindgen::{JsCast, JsValue, prelude::Closure};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 use web_time::Instant;
 
 use super::{
-    message::{Finding, Report, Request, Thought, Understood},
+    message::{Finding, Report, Request, Task, Thought, Understood},
     shelf::Shelf,
 };
 
@@ -50,10 +52,32 @@ fn answer(request: &Request, shelf: &mut Shelf, voice: &Voice) {
         let (analysis, note) = (analysis.clone(), at_hand.note.clone());
         Finding::new(number, &position, &Thought { analysis, took: began.elapsed(), note })
     };
-    let analysis = best_move(&position, &limits, &at_hand.tables, &mut |so_far| {
-        voice.say(&Report::Progress(finding(so_far)));
+    let weighed = if matches!(task, Task::Weigh { .. }) { weigh(&position, &at_hand.tables) } else { None };
+    let analysis = weighed.unwrap_or_else(|| {
+        best_move(&position, &limits, &at_hand.tables, &mut |so_far| {
+            voice.say(&Report::Progress(finding(so_far)));
+        })
     });
     voice.say(&Report::Done(finding(&analysis)));
+}
+
+/// What every move is worth by a table, if there is one that can be read: nobody needs to look ahead.
+fn weigh(position: &AnyPosition, tables: &Tables) -> Option<Analysis> {
+    let AnyPosition::Pylos(game, position) = position else { return None };
+    let answers = tables.of(*game)?.probe_moves(position).ok()?;
+    let (_, best) = answers.first()?;
+    let line = |(mv, answer): &(_, Answer)| Line {
+        moves: vec![AnyMove::Pylos(*mv)],
+        worth: Worth::Decided(*answer),
+        exact: true,
+    };
+    Some(Analysis {
+        worth: Worth::Decided(*best),
+        exact: true,
+        lines: answers.iter().map(line).collect(),
+        depth: 0,
+        nodes: answers.len() as u64,
+    })
 }
 
 /// How the worker speaks to the page.

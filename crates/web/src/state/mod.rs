@@ -1,16 +1,28 @@
 //! What the client knows, without a browser: it can be tested anywhere. The state changes only in [`Play::update`].
 
 mod plan;
+mod turn;
+mod sight;
 mod message;
 mod play;
 mod shown;
 mod prompt;
 mod saved;
+mod opinion;
+mod study;
+mod editing;
+mod sent;
 mod settings;
 
+pub use editing::{Editing, EditingMessage};
 pub use message::{Consent, Event, Message, Walk};
+pub use opinion::{Opinion, Weighed, balance_for_one, percent, signed};
 pub use plan::{MatchLength, Opponent, Plan, Side, Timing};
 pub use play::Play;
 pub use prompt::Prompt;
-pub use saved::Saved;
+pub use saved::{Saved, SavedStudy};
+pub use sent::{Sent, read_pasted};
 pub use settings::{Colours, Settings, ThemeChoice};
+pub use sight::Sight;
+pub use study::{Study, StudyEvent, StudyMessage};
+pub use turn::{Made, Turn};

@@ -1,12 +1,12 @@
 use tripylon_rules::{
-    AnyGame, AnyMove, AnyPosition, AnySelection, Ending, Outcome, Player,
+    AnyGame, AnyMove, AnyPosition, Ending, Outcome, Player,
     le_pylos::{Arrangement, Entrant, Match},
     record::Record,
 };
 use tripylon_search::{Dice, Level};
 use tripylon_sitting::{Clocks, Course, OutOfTime, Seat, Seats, is_settled};
 
-use super::{Consent, Event, Message, Plan, Walk};
+use super::{Consent, Event, Made, Message, Plan, Turn, Walk};
 
 /// The game in front of the players: what was played, the turn in the making, and what is looked at.
 #[derive(Clone, Debug)]
@@ -16,7 +16,7 @@ pub struct Play {
     pub(super) course: Course,
     pub(super) clocks: Option<Clocks>,
     /// The turn in the making, in the present position.
-    pub(super) selection: AnySelection,
+    pub(super) turn: Turn,
     /// After how many turns the position stands that is looked at; `None` for the present one.
     pub(super) looking_at: Option<usize>,
     pub(super) rounds: Option<Match>,
@@ -35,6 +35,15 @@ impl Play {
         let lot = if seed.is_multiple_of(2) { Player::One } else { Player::Two };
         let (seats, rounds) = (plan.seats(lot), plan.rounds());
         Play::seated(plan, game, seats, rounds, seed)
+    }
+
+    /// A new game from any position; it is no part of a match.
+    pub fn from(plan: Plan, position: AnyPosition, seed: u64) -> Play {
+        let lot = if seed.is_multiple_of(2) { Player::One } else { Player::Two };
+        let seats = plan.seats(lot);
+        let mut record = Record::new(position);
+        seats.sign(&mut record, plan.pace());
+        Play::of(plan, seats, Course::new(record), None)
     }
 
     /// The same once more, the other way round; in a match, the next round of it.
@@ -65,13 +74,13 @@ impl Play {
     /// A game that goes on from the end of its record.
     pub(super) fn of(plan: Plan, seats: Seats, course: Course, rounds: Option<Match>) -> Play {
         let clocks = plan.pace().map(|pace| Clocks::of(course.record(), pace));
-        let selection = course.position().selection();
+        let turn = Turn::new(course.position());
         let mut play = Play {
             plan,
             seats,
             course,
             clocks,
-            selection,
+            turn,
             looking_at: None,
             rounds,
             curtain: false,
@@ -144,69 +153,24 @@ impl Play {
         if !self.may_touch() {
             return None;
         }
-        if self.selection.click(text).is_err() {
-            self.click_instead(text)?;
-        }
+        let made = self.turn.click(text)?;
         self.hint = None;
-        match self.selection.complete() {
-            Some(mv) if !self.selection.may_go_on() => self.play(mv),
-            Some(_) | None => Some(Event::Touched),
+        match made {
+            Made::Whole(mv) => self.play(mv),
+            Made::Part => Some(Event::Touched),
         }
-    }
-
-    /// Puts down what was lifted, or lifts something else instead.
-    fn click_instead(&mut self, text: &str) -> Option<()> {
-        let clicks = self.selection.clicks();
-        if clicks.last().is_some_and(|last| last == text) {
-            self.selection.undo();
-            return Some(());
-        }
-        if clicks.len() == 1 && self.has_only_lifted(&clicks[0]) {
-            let mut anew = self.course.position().selection();
-            anew.click(text).ok()?;
-            self.selection = anew;
-            return Some(());
-        }
-        None
-    }
-
-    /// Whether the first click has changed nothing on the board yet: in Pylos it may have been a sphere put down.
-    fn has_only_lifted(&self, click: &str) -> bool {
-        match self.course.position() {
-            AnyPosition::Pylos(game, position) => {
-                position.filled().into_iter().any(|cell| cell.name(game.base) == click)
-            }
-            AnyPosition::LePylos(..) | AnyPosition::Pylon(..) => true,
-        }
-    }
-
-    /// What may be clicked instead of what was lifted: the same kind of thing, or itself to put it down.
-    pub fn instead(&self) -> Vec<String> {
-        let clicks = self.selection.clicks();
-        let [lifted] = &clicks[..] else { return Vec::new() };
-        if !self.may_touch() || !self.has_only_lifted(lifted) {
-            return Vec::new();
-        }
-        let mut others = self.course.position().selection().choices();
-        // What is in hand has a name of one letter, a place a longer one.
-        others.retain(|other| (other.len() == 1) == (lifted.len() == 1) && self.has_only_lifted(other));
-        others
     }
 
     fn unclick(&mut self) -> Option<Event> {
-        self.selection.undo().map(|_| Event::Touched)
+        self.turn.unclick().then_some(Event::Touched)
     }
 
     fn start_over(&mut self) -> Option<Event> {
-        if self.selection.clicks().is_empty() {
-            return None;
-        }
-        self.selection = self.course.position().selection();
-        Some(Event::Touched)
+        self.turn.start_over().then_some(Event::Touched)
     }
 
     fn finish_turn(&mut self) -> Option<Event> {
-        let mv = self.selection.complete().filter(|_| self.may_touch())?;
+        let mv = self.turn.complete().filter(|_| self.may_touch())?;
         self.play(mv)
     }
 
@@ -254,7 +218,7 @@ impl Play {
     /// Everything that belonged to the position before is forgotten.
     fn settle_down(&mut self) {
         let position = self.course.position();
-        self.selection = position.selection();
+        self.turn = Turn::new(position);
         self.looking_at = None;
         self.offer = None;
         self.hint = None;

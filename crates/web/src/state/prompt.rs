@@ -6,7 +6,7 @@ use tripylon_rules::{
 };
 use tripylon_texts::Language;
 
-use super::Play;
+use super::{Play, Turn};
 
 /// What the player to move is to do next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,11 +62,19 @@ pub enum Prompt {
 impl Play {
     /// What the person to move is to do next.
     pub fn prompt(&self) -> Prompt {
-        let clicks = self.selection.clicks();
-        match self.course.position() {
-            AnyPosition::Pylos(game, position) => self.pylos_prompt(game, &position, &clicks),
-            AnyPosition::LePylos(game, position) => self.le_pylos_prompt(game, &position, &clicks),
-            AnyPosition::Pylon(_, position) => pylon_prompt(&position, &clicks),
+        let prompt = self.turn.prompt();
+        if prompt == Prompt::Put && self.course.is_secret() { Prompt::Arrange } else { prompt }
+    }
+}
+
+impl Turn {
+    /// What is to be done next.
+    pub fn prompt(&self) -> Prompt {
+        let clicks = self.clicks();
+        match self.position() {
+            AnyPosition::Pylos(game, position) => self.pylos_prompt(*game, position, &clicks),
+            AnyPosition::LePylos(game, position) => le_pylos_prompt(*game, position, &clicks),
+            AnyPosition::Pylon(_, position) => pylon_prompt(position, &clicks),
         }
     }
 
@@ -79,7 +87,7 @@ impl Play {
         let is_sphere =
             |click: &String| position.filled().into_iter().any(|cell| cell.name(game.base) == *click);
         let Some(first) = clicks.first() else {
-            let choices = self.selection.choices();
+            let choices = self.choices();
             let raises = choices.iter().filter(|choice| is_sphere(choice)).count();
             return match (raises, choices.len() - raises) {
                 (0, _) => Prompt::Place,
@@ -91,31 +99,29 @@ impl Play {
         match clicks.len() {
             made if made < played => Prompt::RaiseWhere,
             made if made == played => Prompt::Take(game.take_back),
-            _ if self.selection.complete().is_some() => Prompt::TakeAnotherOrDone,
+            _ if self.complete().is_some() => Prompt::TakeAnotherOrDone,
             _ => Prompt::TakeAnother,
         }
     }
+}
 
-    fn le_pylos_prompt(
-        &self,
-        game: tripylon_rules::LePylos,
-        position: &le_pylos::Position,
-        clicks: &[String],
-    ) -> Prompt {
-        if position.phase() == le_pylos::Phase::Setup {
-            return match clicks.first() {
-                None if self.course.is_secret() => Prompt::Arrange,
-                None => Prompt::Put,
-                // A piece has a name of one letter, a place one of two.
-                Some(click) if click.len() == 1 => Prompt::PutWhere,
-                Some(_) => Prompt::PutWhich,
-            };
-        }
-        match (clicks.is_empty(), game.rules) {
-            (false, _) => Prompt::Where,
-            (true, RuleSet::Carpentier) => Prompt::Slide,
-            (true, RuleSet::JeuxEtStrategie) => answer_prompt(position),
-        }
+fn le_pylos_prompt(
+    game: tripylon_rules::LePylos,
+    position: &le_pylos::Position,
+    clicks: &[String],
+) -> Prompt {
+    if position.phase() == le_pylos::Phase::Setup {
+        return match clicks.first() {
+            None => Prompt::Put,
+            // A piece has a name of one letter, a place one of two.
+            Some(click) if click.len() == 1 => Prompt::PutWhere,
+            Some(_) => Prompt::PutWhich,
+        };
+    }
+    match (clicks.is_empty(), game.rules) {
+        (false, _) => Prompt::Where,
+        (true, RuleSet::Carpentier) => Prompt::Slide,
+        (true, RuleSet::JeuxEtStrategie) => answer_prompt(position),
     }
 }
 

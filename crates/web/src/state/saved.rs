@@ -1,10 +1,13 @@
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
-use tripylon_rules::{Player, record::Record};
+use tripylon_rules::{
+    Player,
+    record::{Path, Record},
+};
 use tripylon_sitting::{Course, Seats};
 
-use super::{Plan, Play};
+use super::{Plan, Play, Study};
 
 /// A game as it is kept in the browser: reloading the page goes on from here.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -28,7 +31,7 @@ impl Saved {
         Saved {
             plan: play.plan.clone(),
             record: play.record().to_string(),
-            clicks: play.selection.clicks(),
+            clicks: play.turn.clicks(),
             left: one.zip(two).map(|(one, two)| [one, two]),
             rounds: play.rounds.as_ref().map(|rounds| rounds.rounds().to_vec()).unwrap_or_default(),
         }
@@ -52,13 +55,36 @@ impl Saved {
             }
         }
         let mut play = Play::of(self.plan.clone(), seats, Course::new(record), rounds);
-        for click in &self.clicks {
-            play.selection.click(click).ok()?;
+        if !play.turn.touch_all(&self.clicks) {
+            return None;
         }
         if let (Some(clocks), Some(left)) = (&mut play.clocks, self.left) {
             clocks.set(left.map(Duration::from_millis));
         }
         Some(play)
+    }
+}
+
+/// A study as it is kept in the browser.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SavedStudy {
+    record: String,
+    /// Where somebody stood: each turning, and how far.
+    turnings: Vec<(usize, usize)>,
+    plies: usize,
+}
+
+impl SavedStudy {
+    /// The study as it is now.
+    pub fn of(study: &Study) -> SavedStudy {
+        let Path { turnings, plies } = study.path().clone();
+        SavedStudy { record: study.record().to_string(), turnings, plies }
+    }
+
+    /// The study as it was; `None` where it cannot be read.
+    pub fn restored(&self) -> Option<Study> {
+        let record: Record = self.record.parse().ok()?;
+        Some(Study::at(record, Path { turnings: self.turnings.clone(), plies: self.plies }))
     }
 }
 

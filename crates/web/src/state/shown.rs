@@ -1,15 +1,15 @@
 use std::time::Duration;
 
+use tripylon_drawing::Marks;
 use tripylon_rules::{
     AnyMove, AnyPosition, Player,
     le_pylos::Match,
-    pylos::Cell,
     record::{Path, Record},
 };
 use tripylon_sitting::{Seats, stood};
 use tripylon_texts::Who;
 
-use super::{Plan, Play};
+use super::{Plan, Play, Sight};
 
 /// What there is to see.
 impl Play {
@@ -79,36 +79,24 @@ impl Play {
 
     /// What may be touched now, in the turn in the making.
     pub fn choices(&self) -> Vec<String> {
-        if self.may_touch() { self.selection.choices() } else { Vec::new() }
+        if self.may_touch() { self.turn.choices() } else { Vec::new() }
     }
 
     /// What was touched so far.
     pub fn clicks(&self) -> Vec<String> {
-        if self.may_touch() { self.selection.clicks() } else { Vec::new() }
+        if self.may_touch() { self.turn.clicks() } else { Vec::new() }
     }
 
-    /// The places of a formation that the turn in the making has completed, and that gives spheres back.
-    pub fn formation(&self) -> Vec<String> {
-        let AnyPosition::Pylos(game, position) = self.course.position() else { return Vec::new() };
-        let clicks = self.clicks();
-        let cells: Vec<Cell> = clicks.iter().filter_map(|click| Cell::from_name(click, game.base)).collect();
-        let is_sphere = |cell: &Cell| position.filled().contains(*cell);
-        let cells = match cells[..] {
-            [from, to, ..] if is_sphere(&from) => game.formation(&position, Some(from), to),
-            [to, ..] if !is_sphere(&to) => game.formation(&position, None, to),
-            _ => return Vec::new(),
-        };
-        cells.into_iter().map(|cell| cell.name(game.base)).collect()
+    /// What there is to see of the board.
+    pub fn sight(&self) -> Sight {
+        let turn = if self.may_touch() { self.turn.marks() } else { Marks::default() };
+        let marks = Marks { last: self.last_move(), hint: self.hint, below: Some(self.below()), ..turn };
+        Sight { position: self.shown(), marks }
     }
 
     /// Whether the turn in the making is whole, though more may be touched.
     pub fn may_be_done(&self) -> bool {
-        self.may_touch() && self.selection.complete().is_some()
-    }
-
-    /// The move that is advised.
-    pub const fn hint(&self) -> Option<AnyMove> {
-        self.hint
+        self.may_touch() && self.turn.complete().is_some()
     }
 
     /// Who offers to end the game.

@@ -1,65 +1,66 @@
 use leptos::prelude::*;
 use tripylon_drawing::{Camera, Coordinates, Marks, Scene, View, scene, scene_in_motion};
+use tripylon_rules::{AnyGame, Player};
 
 use super::{hand::Hand, picture::Picture, places::Places};
-use crate::{state::Play, table::Table};
+use crate::{state::Sight, tabletop::Tabletop};
 
 /// The board, for eyes and keyboards. What may be touched glows.
 #[component]
-pub(crate) fn Board(table: Table, camera: RwSignal<Camera>, hand: Hand) -> impl IntoView {
+pub(crate) fn Board(tabletop: Tabletop, camera: RwSignal<Camera>, hand: Hand) -> impl IntoView {
     let focus = RwSignal::new(None);
-    let still = Memo::new(move |_| drawn(table, camera, focus.get()));
+    let still = Memo::new(move |_| drawn(tabletop, camera, focus.get()));
     // What is carried is drawn over everything, so the rest need not be thought about again.
     let scene = Memo::new(move |_| match still.with(|scene| hand.holds_at(&scene.bounds)) {
-        Some(held) => drawn_with(table, camera, &Marks { held: Some(held), ..marks(table, None) }),
+        Some(held) => {
+            let Sight { position, marks } = sight(tabletop, None);
+            scene(&position, view_of(tabletop, camera), &Marks { held: Some(held), ..marks })
+        }
         None => still.get(),
     });
     view! {
         <div class="board" class:turning=move || hand.is_turning() class:carrying=move || hand.is_carrying()>
             <Picture scene />
-            <Places table scene=still focus />
+            <Places tabletop scene=still focus />
         </div>
     }
 }
 
 /// What is to be seen now.
-fn drawn(table: Table, camera: RwSignal<Camera>, focus: Option<String>) -> Scene {
-    let is_moving = table.motion.with(Option::is_some) && table.play.with(|play| !play.is_looking_back());
-    match table.motion.get().filter(|_| is_moving) {
+fn drawn(tabletop: Tabletop, camera: RwSignal<Camera>, focus: Option<String>) -> Scene {
+    let Sight { position, marks } = sight(tabletop, focus);
+    let view = view_of(tabletop, camera);
+    match tabletop.motions.towards(&position) {
         Some(motion) => {
-            let marks = Marks {
-                choices: Vec::new(),
-                clicked: Vec::new(),
-                last: None,
-                hint: None,
-                ..marks(table, None)
-            };
-            scene_in_motion(&motion.before, motion.mv, motion.progress, view_of(table, camera), &marks)
+            // What belongs to the next turn comes when this one is made.
+            let marks = Marks { coordinates: marks.coordinates, below: marks.below, ..Marks::default() };
+            scene_in_motion(&motion.before, motion.mv, motion.progress, view, &marks)
         }
-        None => drawn_with(table, camera, &marks(table, focus)),
+        None => scene(&position, view, &marks),
     }
 }
 
-fn drawn_with(table: Table, camera: RwSignal<Camera>, marks: &Marks) -> Scene {
-    scene(&table.play.with(Play::shown), view_of(table, camera), marks)
+fn view_of(tabletop: Tabletop, camera: RwSignal<Camera>) -> View {
+    if tabletop.client.settings.with(|settings| settings.flat) {
+        View::Flat
+    } else {
+        View::Solid(camera.get())
+    }
 }
 
-fn view_of(table: Table, camera: RwSignal<Camera>) -> View {
-    if table.client.settings.with(|settings| settings.flat) { View::Flat } else { View::Solid(camera.get()) }
+/// What there is to see, as this reader likes it.
+fn sight(tabletop: Tabletop, focus: Option<String>) -> Sight {
+    let shown = tabletop.client.settings.with(|settings| settings.coordinates);
+    let coordinates = if shown { Coordinates::Shown } else { Coordinates::Hidden };
+    let Sight { position, marks } = tabletop.sight.get();
+    Sight { position, marks: Marks { hover: focus, coordinates, ..marks } }
 }
 
-fn marks(table: Table, focus: Option<String>) -> Marks {
-    let shown = table.client.settings.with(|settings| settings.coordinates);
-    table.play.with(|play| Marks {
-        choices: play.choices(),
-        clicked: play.clicks(),
-        instead: play.instead(),
-        hover: focus,
-        last: play.last_move(),
-        hint: play.hint(),
-        formation: play.formation(),
-        coordinates: if shown { Coordinates::Shown } else { Coordinates::Hidden },
-        below: Some(play.below()),
-        ..Marks::default()
-    })
+/// From where the board is seen at first: from behind whoever sits below it.
+pub(crate) fn usual_camera(game: &AnyGame, below: Player) -> Camera {
+    let usual = Camera::usual(game);
+    match below {
+        Player::One => usual,
+        Player::Two => Camera::new(usual.azimuth() + 180.0, usual.elevation()),
+    }
 }

@@ -1,10 +1,16 @@
 use leptos::prelude::*;
-use tripylon_drawing::{Camera, Marks, Tray, tray};
+use tripylon_drawing::{Marks, Tray, tray};
 use tripylon_rules::Player;
 
 use super::{
-    board::Board, curtain::Curtain, dialog::Dialog, hand::Hand, keys, panel::Panel, picture::Picture,
-    seat_strip::SeatStrip,
+    board::{Board, usual_camera},
+    curtain::Curtain,
+    dialog::Dialog,
+    hand::Hand,
+    keys,
+    panel::Panel,
+    picture::Picture,
+    player_seat::PlayerSeat,
 };
 use crate::{
     client::Client,
@@ -39,13 +45,14 @@ pub(crate) fn GamePage(kind: Kind) -> impl IntoView {
 #[component]
 fn GameTable(play: Play) -> impl IntoView {
     let kind = Kind::of(&play.game());
-    let camera = RwSignal::new(usual_camera(&play));
+    let camera = RwSignal::new(usual_camera(&play.game(), play.below()));
     let help = RwSignal::new(false);
     let table = Table::new(play);
-    let hand = Hand::new(table, camera);
+    let hand = Hand::new(table.tabletop, camera);
     keys::listen(table, camera, help);
     let below = Signal::derive(move || table.play.with(Play::below));
-    let reset_view = move || camera.set(table.play.with_untracked(usual_camera));
+    let reset_view =
+        move || camera.set(table.play.with_untracked(|play| usual_camera(&play.game(), play.below())));
     // Whoever changes sides goes round the board.
     Effect::new(move |sat: Option<Player>| {
         let sits = below.get();
@@ -67,29 +74,20 @@ fn GameTable(play: Play) -> impl IntoView {
                 on:pointercancel=move |_| hand.lets_go()
                 on:pointerleave=move |_| hand.lets_go()
             >
-                <SeatStrip table player=above />
+                <PlayerSeat table player=above />
                 <div class="surface">
-                    <Board table camera hand />
+                    <Board tabletop=table.tabletop camera hand />
                     <Show when=move || middle.with(|middle| !middle.shapes.is_empty())>
                         <div class="tray middle"><Picture scene=middle align="xMaxYMax meet" /></div>
                     </Show>
                     <Curtain table />
                 </div>
-                <SeatStrip table player=below />
+                <PlayerSeat table player=below />
             </div>
             <Panel table reset_view=Callback::new(move |()| reset_view()) />
             <p class="said" role="status" aria-live="polite">{move || table.said.get()}</p>
             <Help open=help />
         </main>
-    }
-}
-
-/// From where the board is seen at first: from behind whoever sits below it.
-fn usual_camera(play: &Play) -> Camera {
-    let usual = Camera::usual(&play.game());
-    match play.below() {
-        Player::One => usual,
-        Player::Two => Camera::new(usual.azimuth() + 180.0, usual.elevation()),
     }
 }
 

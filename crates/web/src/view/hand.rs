@@ -5,12 +5,12 @@ use wasm_bindgen::JsCast;
 use web_sys::Element;
 
 use super::pointing::{click_at, click_at_point, is_within};
-use crate::{state::Message, table::Table};
+use crate::tabletop::Tabletop;
 
 /// What the pointer does over the board and the trays: it clicks, carries pieces, or turns the board.
 #[derive(Clone, Copy)]
 pub(crate) struct Hand {
-    table: Table,
+    tabletop: Tabletop,
     camera: RwSignal<Camera>,
     doing: RwSignal<Doing>,
 }
@@ -53,8 +53,8 @@ enum Grip {
 const SLOP: i32 = 7;
 
 impl Hand {
-    pub(crate) fn new(table: Table, camera: RwSignal<Camera>) -> Hand {
-        Hand { table, camera, doing: RwSignal::new(Doing::Nothing) }
+    pub(crate) fn new(tabletop: Tabletop, camera: RwSignal<Camera>) -> Hand {
+        Hand { tabletop, camera, doing: RwSignal::new(Doing::Nothing) }
     }
 
     pub(crate) fn is_turning(self) -> bool {
@@ -111,8 +111,8 @@ impl Hand {
         self.doing.set(match on {
             Grip::Choice(click) => {
                 // What was lifted by a click before is carried as it is.
-                if !self.table.play.with_untracked(|play| play.clicks().contains(&click)) {
-                    self.table.send(Message::Click(click));
+                if !self.tabletop.sight.with_untracked(|sight| sight.marks.clicked.contains(&click)) {
+                    self.tabletop.click(click);
                 }
                 Doing::Carrying { at }
             }
@@ -126,12 +126,12 @@ impl Hand {
         let doing = self.doing.get_untracked();
         self.doing.set(Doing::Nothing);
         match doing {
-            Doing::Pressing { on: Grip::Choice(click), .. } => self.table.send(Message::Click(click)),
+            Doing::Pressing { on: Grip::Choice(click), .. } => self.tabletop.click(click),
             // A click on nothing puts down what was lifted.
             Doing::Pressing { on: Grip::Board, .. }
-                if self.table.play.with_untracked(|play| !play.instead().is_empty()) =>
+                if self.tabletop.sight.with_untracked(|sight| !sight.marks.instead.is_empty()) =>
             {
-                self.table.send(Message::Unclick);
+                self.tabletop.put_down();
             }
             Doing::Carrying { .. } => self.drop_at(at(event)),
             Doing::Nothing | Doing::Pressing { .. } | Doing::Turning { .. } => {}
@@ -141,9 +141,9 @@ impl Hand {
     /// Puts down what is carried, where that may be; anywhere else it stays chosen.
     fn drop_at(self, (x, y): At) {
         let choice = click_at_point(x, y)
-            .filter(|click| self.table.play.with_untracked(|play| play.choices().contains(click)));
+            .filter(|click| self.tabletop.sight.with_untracked(|sight| sight.marks.choices.contains(click)));
         if let Some(click) = choice {
-            self.table.send(Message::Click(click));
+            self.tabletop.click(click);
         }
     }
 
@@ -152,7 +152,7 @@ impl Hand {
     }
 
     fn is_pylos(self) -> bool {
-        self.table.play.with_untracked(|play| matches!(play.position(), AnyPosition::Pylos(..)))
+        self.tabletop.sight.with_untracked(|sight| matches!(sight.position, AnyPosition::Pylos(..)))
     }
 }
 

@@ -1,7 +1,10 @@
 use leptos::prelude::*;
 use tripylon_texts::Language;
 
-use crate::{client::Client, route::Route};
+use crate::{
+    client::Client,
+    route::{Kind, Route},
+};
 
 /// What stands above every page.
 #[component]
@@ -9,6 +12,9 @@ pub(crate) fn Header() -> impl IntoView {
     let client = Client::here();
     let home = move || client.language().home();
     let current = move |route: Route| (client.route.get() == route).then_some("page");
+    // Whoever has a game before them means that one.
+    let kind = move || client.route.get().kind().unwrap_or(Kind::Pylos);
+    let is_analysis = move || matches!(client.route.get(), Route::Analyse(_) | Route::Edit(_) | Route::Open);
     let choose = move |event| {
         let tag = event_target_value(&event);
         client.settings.update(|settings| settings.language = Some(tag));
@@ -20,6 +26,7 @@ pub(crate) fn Header() -> impl IntoView {
             </a>
             <nav>
                 <a href=Route::Home.hash() aria-current=move || current(Route::Home)>{move || home().play()}</a>
+                <a href=move || Route::Analyse(kind()).hash() aria-current=move || is_analysis().then_some("page")>{move || client.language().analysis().title()}</a>
                 <a href=Route::Settings.hash() aria-current=move || current(Route::Settings)>{move || home().settings()}</a>
             </nav>
             <label class="language">

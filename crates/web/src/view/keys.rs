@@ -19,7 +19,7 @@ pub(crate) fn listen(table: Table, camera: RwSignal<Camera>, help: RwSignal<bool
 }
 
 /// Whoever types into a field, answers a question, or holds a key of the browser's, does not mean the board.
-fn is_for_us(event: &KeyboardEvent) -> bool {
+pub(crate) fn is_for_us(event: &KeyboardEvent) -> bool {
     let target = event.target().and_then(|target| target.dyn_into::<HtmlElement>().ok());
     let is_field =
         target.is_some_and(|target| matches!(target.tag_name().as_str(), "INPUT" | "SELECT" | "TEXTAREA"));

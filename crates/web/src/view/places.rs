@@ -4,21 +4,17 @@ use tripylon_rules::{AnyPosition, le_pylos::Intersection, pylos::Cell};
 use tripylon_texts::contents;
 use web_sys::KeyboardEvent;
 
-use crate::{
-    browser,
-    state::{Message, Play},
-    table::Table,
-};
+use crate::{browser, tabletop::Tabletop};
 
 /// The board as a list of places: what a keyboard walks over, and what is read aloud.
 #[component]
 pub(crate) fn Places(
-    table: Table,
+    tabletop: Tabletop,
     #[prop(into)] scene: Signal<Scene>,
     focus: RwSignal<Option<String>>,
 ) -> impl IntoView {
-    let choices = Memo::new(move |_| table.play.with(Play::choices));
-    let shown = Memo::new(move |_| table.play.with(Play::shown));
+    let choices = Memo::new(move |_| tabletop.sight.with(|sight| sight.marks.choices.clone()));
+    let shown = Memo::new(move |_| tabletop.sight.with(|sight| sight.position));
     let places = move || {
         let mut places = places(&shown.get());
         // Pieces in hand have no place on the board.
@@ -43,9 +39,9 @@ pub(crate) fn Places(
             browser::focus(&id(&next));
         }
     };
-    let label = move |place: &str| label(table, &shown.get(), &choices.get(), place);
+    let label = move |place: &str| label(tabletop, &shown.get(), &choices.get(), place);
     view! {
-        <ul class="places" aria-label=move || board_name(table)>
+        <ul class="places" aria-label=move || board_name(tabletop)>
             <For each=places key=Clone::clone let:place>
                 {
                     let (name, here, key, click) = (place.clone(), place.clone(), place.clone(), place.clone());
@@ -64,7 +60,7 @@ pub(crate) fn Places(
                                 on:focus=move |_| focus.set(Some(focused.clone()))
                                 on:blur=move |_| focus.set(None)
                                 on:keydown=move |event| on_key(event, &key)
-                                on:click=move |_| table.send(Message::Click(click.clone()))
+                                on:click=move |_| tabletop.click(click.clone())
                             >
                                 {move || label(&name)}
                             </button>
@@ -80,9 +76,9 @@ fn id(place: &str) -> String {
     format!("place-{place}")
 }
 
-fn board_name(table: Table) -> &'static str {
-    let speech = table.client.language().speech();
-    match table.play.with(Play::shown) {
+fn board_name(tabletop: Tabletop) -> &'static str {
+    let speech = tabletop.client.language().speech();
+    match tabletop.sight.with(|sight| sight.position) {
         AnyPosition::Pylos(..) => speech.board_pylos(),
         AnyPosition::LePylos(..) => speech.board_le_pylos(),
         AnyPosition::Pylon(..) => speech.board_pylon(),
@@ -102,12 +98,12 @@ fn places(position: &AnyPosition) -> Vec<String> {
 }
 
 /// A place, what is there, and what can be done with it.
-fn label(table: Table, shown: &AnyPosition, choices: &[String], place: &str) -> String {
-    let language = table.client.language();
+fn label(tabletop: Tabletop, shown: &AnyPosition, choices: &[String], place: &str) -> String {
+    let language = tabletop.client.language();
     let speech = language.speech();
     let Some(what) = contents(language, shown, place) else { return place.to_string() };
     let mut text = speech.place(place, &what);
-    let clicks = table.play.with(Play::clicks);
+    let clicks = tabletop.sight.with(|sight| sight.marks.clicked.clone());
     if clicks.iter().any(|click| click == place) {
         text = format!("{text}, {}", speech.chosen());
     }

@@ -5,6 +5,7 @@ use tripylon_texts::{OutcomeText, outcome_text};
 use crate::{
     client::Client,
     route::{Kind, Route},
+    state::Study,
     table::Table,
 };
 
@@ -30,6 +31,7 @@ pub(crate) fn ResultCard(table: Table) -> impl IntoView {
                 {move || standing(table)}
                 <div class="actions">
                     <button class="primary" on:click=move |_| table.begin_again()>{again}</button>
+                    <button id="analyse" on:click=move |_| client.look_into(&table.play.with_untracked(|play| Study::new(play.record().clone())))>{move || language().game().analyse()}</button>
                     <button on:click=move |_| client.go(Route::New(kind()))>{move || language().game().new_game()}</button>
                 </div>
             </section>

@@ -1,0 +1,23 @@
+## Labels (at most 24 characters)
+
+title = Learn
+lessons = Lessons
+next = Next
+next-lesson = Next lesson
+first-lesson = Begin
+try-again = Try again
+finished = Learned
+start-again = Once more
+show-me = Show me
+# $number (Number)
+# $all (Number)
+step = Step { $number } of { $all }
+# $number (Number)
+# $all (Number)
+progress = { $number } of { $all } learned
+
+## Sentences
+
+subtitle = Learn each game by playing it: every rule is a move that you make.
+course-done = You have learned everything. Now play a game!
+not-loaded = The lessons could not be fetched. Reload the page when there is a network.

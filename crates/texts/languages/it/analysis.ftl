@@ -1,0 +1,52 @@
+## Labels (at most 24 characters)
+
+title = Analizza
+every-move = Tutte le mosse
+best-lines = Linee migliori
+over-the-game = Andamento della partita
+engine = Motore
+number-of-lines = Linee
+depth = Profondità { $turns }
+comment = Commento
+delete-from-here = Elimina da qui
+review = Rivedi la partita
+edit = Componi una posizione
+other-game = Altro gioco
+import = Apri
+export = Salva e condividi
+record = La partita come testo
+position = La posizione come testo
+link = Link a questa partita
+picture-svg = Immagine (SVG)
+picture-png = Immagine (PNG)
+save-file = Salva come file
+choose-file = Scegli un file
+flip = Gira la plancia
+solve = Risolvi Pylos qui
+solving = Sto risolvendo Pylos
+stop-solving = Ferma la soluzione
+exact-values = Valori esatti
+estimated-values = Valori stimati
+drawn = Pareggio
+
+## Sentences
+
+engine-off = Il motore è spento.
+thinking = Sto pensando…
+game-over = Qui la partita è finita.
+nothing-yet = Fai una mossa sulla plancia, o apri una partita.
+open-help = Incolla una partita o una posizione, scegli un file, o trascinane uno in un punto qualsiasi di questa pagina.
+open-failed = Questo non si può aprire:
+comment-help = Di' qualcosa su questa mossa
+link-help = Chi apre questo link vede tutta la partita, con le varianti e i commenti. Non serve nessun server.
+exact-without-distance = Chi vince è esatto. In quante mosse, non si sa: per questo bisogna risolvere Pylos con queste regole sul tuo computer.
+no-table = Per queste regole non c'è una tabella, quindi i valori sono stimati.
+solve-elsewhere = Tripylon può risolverlo sul tuo computer: avvialo lì, e apri questa pagina da lì.
+solve-cost = Servono circa { $time } e { $memory } di memoria. Puoi fermarti e continuare più tardi.
+solve-progress = Fatto il { $percent }%, mancano circa { $time }.
+solve-writing = Scrivo la tabella.
+solve-done = Risolto. Ora ogni valore è esatto, con il numero di mosse.
+solve-failed = La soluzione si è fermata:
+reviewing = Guardo la mossa { $turn } di { $turns }…
+chart-help = Sopra la metà sta meglio il primo giocatore, sotto il secondo.
+server-away = Il server non risponde, quindi i valori vengono da questo browser.

@@ -1,0 +1,52 @@
+## Labels (at most 24 characters)
+
+title = Analyseren
+every-move = Alle zetten
+best-lines = Beste voortzettingen
+over-the-game = Verloop van het spel
+engine = Computer
+number-of-lines = Voortzettingen
+depth = Diepte { $turns }
+comment = Opmerking
+delete-from-here = Vanaf hier verwijderen
+review = Spel doornemen
+edit = Stelling opzetten
+other-game = Ander spel
+import = Openen
+export = Opslaan en delen
+record = Het spel als tekst
+position = De stelling als tekst
+link = Link naar dit spel
+picture-svg = Afbeelding (SVG)
+picture-png = Afbeelding (PNG)
+save-file = Opslaan als bestand
+choose-file = Bestand kiezen
+flip = Bord omdraaien
+solve = Pylos hier oplossen
+solving = Pylos wordt opgelost
+stop-solving = Stoppen met oplossen
+exact-values = Exacte waarden
+estimated-values = Geschatte waarden
+drawn = Remise
+
+## Sentences
+
+engine-off = De computer rekent niet mee.
+thinking = Denkt na…
+game-over = Hier is het spel uit.
+nothing-yet = Doe een zet op het bord, of open een spel.
+open-help = Plak een spel of een stelling, kies een bestand, of sleep er een naar een willekeurige plek op deze pagina.
+open-failed = Dit kan niet worden geopend:
+comment-help = Zeg iets over deze zet
+link-help = Wie deze link opent, ziet het hele spel, met alle zijpaden en opmerkingen. Er is geen server voor nodig.
+exact-without-distance = Wie wint, is exact. Hoe snel, is niet bekend: daarvoor moet Pylos met deze regels op je computer worden opgelost.
+no-table = Voor deze regels is er geen tabel, dus de waarden zijn geschat.
+solve-elsewhere = Tripylon kan het op je eigen computer oplossen: start het daar, en open deze pagina van daaruit.
+solve-cost = Dat kost ongeveer { $time } en { $memory } geheugen. Je kunt stoppen en later verdergaan.
+solve-progress = { $percent }% klaar, nog ongeveer { $time }.
+solve-writing = De tabel wordt geschreven.
+solve-done = Opgelost. Nu is elke waarde exact, met het aantal zetten.
+solve-failed = Het oplossen is gestopt:
+reviewing = Zet { $turn } van { $turns } wordt bekeken…
+chart-help = Boven het midden staat de eerste speler er beter voor, eronder de tweede.
+server-away = De server antwoordt niet, dus de waarden komen uit deze browser.

@@ -1,0 +1,366 @@
+use std::{collections::HashMap, time::Duration};
+
+use leptos::prelude::*;
+use tripylon_rules::{AnyGame, AnyMove, AnyPosition};
+use tripylon_search::{Analysis, Line, Worth};
+use tripylon_tablebase::Kind;
+use tripylon_texts::{Who, announcement};
+use wasm_bindgen_futures::spawn_local;
+
+use crate::{
+    client::{Client, Notice},
+    engine::{Desk, NoEngine, Question, Reply, Task, use_desk},
+    motion::Motions,
+    server,
+    sound::Sound,
+    state::{Opinion, Study, StudyEvent, StudyMessage},
+    tabletop::{Tabletop, Touch},
+};
+
+/// The table at which a game is looked into: hands and lists send their messages here, and whoever knows something about
+/// a position puts it down here, under that position's own text, so that nobody reads it as said of another.
+#[derive(Clone, Copy)]
+pub(crate) struct StudyTable {
+    pub(crate) client: Client,
+    pub(crate) study: RwSignal<Study>,
+    pub(crate) tabletop: Tabletop,
+    /// Whether somebody thinks.
+    pub(crate) engine: RwSignal<bool>,
+    /// How many lines are looked at further.
+    pub(crate) lines: RwSignal<usize>,
+    /// What is read aloud.
+    pub(crate) said: RwSignal<String>,
+    /// The server's tables for the rules of the study; `None` as long as nobody has said.
+    pub(crate) tables: RwSignal<Option<Tables>>,
+    opinions: RwSignal<HashMap<String, Known>>,
+    desk: StoredValue<Result<Desk, NoEngine>, LocalStorage>,
+    /// What is being thought about.
+    busy: RwSignal<Option<Job>>,
+}
+
+/// What the server has for some rules.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Tables {
+    /// There is no server.
+    Nobody,
+    /// This.
+    Report(tripylon_protocol::TablesReport),
+}
+
+/// An opinion, and how well it is founded.
+#[derive(Clone, Debug, PartialEq)]
+struct Known {
+    opinion: Opinion,
+    depth: Founded,
+}
+
+/// How well an opinion is founded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Founded {
+    /// Somebody is still looking.
+    Growing,
+    /// Every move was looked at.
+    Weighed,
+    /// The best lines were followed as far as there was time.
+    Followed,
+}
+
+/// Something to think about.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Job {
+    position: AnyPosition,
+    task: Task,
+}
+
+/// How long the position that is looked at is weighed.
+const WEIGHING: Duration = Duration::from_millis(1500);
+/// How long the other positions of the game are.
+const GLANCING: Duration = Duration::from_millis(300);
+/// How long the best lines are followed.
+const FOLLOWING: Duration = Duration::from_secs(30);
+
+impl StudyTable {
+    /// Sits down to a study.
+    pub(crate) fn new(study: Study) -> StudyTable {
+        let client = Client::here();
+        let study = RwSignal::new(study);
+        let opinions = RwSignal::new(HashMap::<String, Known>::new());
+        let engine = RwSignal::new(true);
+        let touched = StoredValue::new(None::<StudyTable>);
+        let touch = move |touch| {
+            if let Some(table) = touched.get_value() {
+                table.send(match touch {
+                    Touch::Click(click) => StudyMessage::Click(click),
+                    Touch::PutDown => StudyMessage::Unclick,
+                });
+            }
+        };
+        let sight = move || {
+            study.with(|study| {
+                let known = |opinions: &HashMap<String, Known>| {
+                    let known = opinions.get(&key(&study.position()))?;
+                    Some(known.opinion.badges(study.turn()))
+                };
+                let badges = if engine.get() { opinions.with(known) } else { None };
+                study.sight(badges.unwrap_or_default())
+            })
+        };
+        let table = StudyTable {
+            client,
+            study,
+            tabletop: Tabletop::new(client, sight, Motions::new(), touch),
+            engine,
+            lines: RwSignal::new(3),
+            said: RwSignal::new(String::new()),
+            tables: RwSignal::new(None),
+            opinions,
+            desk: StoredValue::new_local(use_desk()),
+            busy: RwSignal::new(None),
+        };
+        touched.set_value(Some(table));
+        table.follow();
+        table
+    }
+
+    /// Does what a message says, and lets it be seen and heard.
+    pub(crate) fn send(self, message: StudyMessage) {
+        match self.study.try_update(|study| study.update(message)).flatten() {
+            Some(StudyEvent::Played { before, mv, by_hand }) => self.show_move(before, mv, by_hand),
+            Some(StudyEvent::Touched) => self.client.sound(Sound::Touch),
+            None => {}
+        }
+    }
+
+    /// Looks into another game.
+    pub(crate) fn open(self, study: Study) {
+        self.tabletop.motions.stop();
+        self.study.set(study);
+    }
+
+    fn show_move(self, before: AnyPosition, mv: AnyMove, by_hand: bool) {
+        let who = tripylon_rules::Player::BOTH.map(|player| Who::colour(&before.game(), player));
+        self.said.set(announcement(self.client.language(), &before, mv, who));
+        // What was taken back by hand has been seen to go already.
+        if !(by_hand && takes(mv)) {
+            self.tabletop.motions.begin(self.client, before, mv);
+        }
+        self.client.sound(Sound::Place);
+    }
+
+    /// What is thought of the position that is looked at.
+    pub(crate) fn opinion(self) -> Option<Opinion> {
+        self.opinion_of(&self.study.with(Study::position))
+    }
+
+    /// What is thought of a position.
+    pub(crate) fn opinion_of(self, position: &AnyPosition) -> Option<Opinion> {
+        self.opinions.with(|opinions| opinions.get(&key(position)).map(|known| known.opinion.clone()))
+    }
+
+    /// Whoever moves in the study, or switches the engine, gives something new to think about; and the study is kept.
+    fn follow(self) {
+        Effect::new(move |_| self.study.with(|study| self.client.keep_study(study)));
+        let rules = Memo::new(move |_| self.study.with(|study| study.record().start().game()));
+        Effect::new(move |_| self.look_for_tables(rules.get()));
+        let looked_at = Memo::new(move |_| {
+            let position = self.study.with(Study::position);
+            (position, self.engine.get(), self.lines.get(), self.tables.with(Option::is_some))
+        });
+        Effect::new(move |_| {
+            // Only a memo that is read looks at what it depends on.
+            let _ = looked_at.get();
+            self.go_on();
+        });
+        on_cleanup(move || {
+            if let Ok(desk) = self.desk.get_value() {
+                desk.withdraw();
+            }
+        });
+    }
+
+    /// Asks the server what it has for some rules.
+    pub(crate) fn look_for_tables(self, game: AnyGame) {
+        let AnyGame::Pylos(_) = game else { return self.tables.set(Some(Tables::Nobody)) };
+        self.tables.set(None);
+        spawn_local(async move {
+            let found = server::tables(&game.to_string()).await;
+            let is_same = |study: &Study| study.record().start().game() == game;
+            if self.study.try_with_untracked(is_same) == Some(true) {
+                self.tables.set(Some(found.map_or(Tables::Nobody, Tables::Report)));
+            }
+        });
+    }
+
+    /// Forgets what was thought, because more can be known now.
+    pub(crate) fn think_again(self) {
+        self.opinions.update(HashMap::clear);
+        self.go_on();
+    }
+
+    /// Whether the server knows distances for the rules of the study.
+    pub(crate) fn has_full_table(self) -> bool {
+        self.tables
+            .with(|tables| matches!(tables, Some(Tables::Report(report)) if report.table == Some(Kind::Full)))
+    }
+
+    /// Takes up what is most worth thinking about, or nothing.
+    fn go_on(self) {
+        // Who is to be asked is not known yet.
+        if self.tables.with_untracked(Option::is_none) {
+            return;
+        }
+        let job = self.next_job();
+        if self.busy.get_untracked() == job {
+            return;
+        }
+        self.busy.set(job);
+        match job {
+            Some(job) if self.has_full_table_untracked() => self.ask_server(job),
+            Some(job) => self.ask_engine(job),
+            None => {
+                if let Ok(desk) = self.desk.get_value() {
+                    desk.withdraw();
+                }
+            }
+        }
+    }
+
+    fn has_full_table_untracked(self) -> bool {
+        untrack(|| self.has_full_table())
+    }
+
+    /// First the position that is looked at, then the others of the game, then the best lines further.
+    fn next_job(self) -> Option<Job> {
+        if !self.engine.get_untracked() {
+            return None;
+        }
+        let (here, others) = self.study.with_untracked(|study| (study.position(), study.positions()));
+        let is_open = |position: &AnyPosition| position.outcome().is_none();
+        let founded = |position: &AnyPosition| {
+            self.opinions.with_untracked(|opinions| opinions.get(&key(position)).map(|known| known.depth))
+        };
+        let is_unknown =
+            |position: &AnyPosition| founded(position).is_none_or(|depth| depth < Founded::Weighed);
+        if is_open(&here) && is_unknown(&here) {
+            return Some(Job { position: here, task: Task::Weigh { time: WEIGHING } });
+        }
+        if let Some(position) = others.into_iter().find(|position| is_open(position) && is_unknown(position))
+        {
+            return Some(Job { position, task: Task::Weigh { time: GLANCING } });
+        }
+        let task = Task::Analyse { time: FOLLOWING, lines: self.lines.get_untracked() };
+        (is_open(&here) && founded(&here) < Some(Founded::Followed)).then_some(Job { position: here, task })
+    }
+
+    fn ask_engine(self, job: Job) {
+        let Ok(desk) = self.desk.get_value() else { return self.client.notify(Notice::NoWorkers) };
+        let position = job.position;
+        let question = Question { position: &position, stood: &[], task: job.task, seed: 0 };
+        desk.ask(&question, move |reply| {
+            // The page may have been left.
+            if self.study.is_disposed() {
+                return;
+            }
+            match reply {
+                Reply::Progress(thought) => self.note(job, thought.analysis, Founded::Growing),
+                Reply::Done(thought) => {
+                    if thought.note.is_some() {
+                        self.client.notify(Notice::TablesFailed);
+                    }
+                    self.finish(job, thought.analysis);
+                }
+                Reply::Failed(_) => {
+                    self.client.notify(Notice::EngineFailed);
+                    self.engine.set(false);
+                }
+            }
+        });
+    }
+
+    /// The server's table knows distances, so nobody needs to look ahead: lines are followed from answer to answer.
+    fn ask_server(self, job: Job) {
+        spawn_local(async move {
+            let found = match job.task {
+                Task::Analyse { lines, .. } => follow_lines(job.position, lines).await,
+                Task::Think { .. } | Task::Hint { .. } | Task::Weigh { .. } => weigh(job.position).await,
+            };
+            if self.study.is_disposed() || self.busy.get_untracked() != Some(job) {
+                return;
+            }
+            match found {
+                Some(analysis) => self.finish(job, analysis),
+                // It was there a moment ago; the browser's own table will do.
+                None => {
+                    self.tables.set(Some(Tables::Nobody));
+                    self.busy.set(None);
+                    self.go_on();
+                }
+            }
+        });
+    }
+
+    fn finish(self, job: Job, analysis: Analysis) {
+        let depth = match job.task {
+            Task::Analyse { .. } => Founded::Followed,
+            Task::Think { .. } | Task::Hint { .. } | Task::Weigh { .. } => Founded::Weighed,
+        };
+        self.note(job, analysis, depth);
+        self.busy.set(None);
+        self.go_on();
+    }
+
+    /// Puts down what is thought of a position.
+    fn note(self, job: Job, analysis: Analysis, depth: Founded) {
+        let to_move = job.position.turn();
+        self.opinions.update(|opinions| {
+            let before = opinions.get(&key(&job.position));
+            let depth = before.map_or(depth, |before| before.depth.max(depth));
+            let opinion = match before {
+                Some(before) => before.opinion.deepened(analysis, to_move),
+                None => Opinion::of(analysis),
+            };
+            opinions.insert(key(&job.position), Known { opinion, depth });
+        });
+    }
+}
+
+/// Under which name a position is known.
+fn key(position: &AnyPosition) -> String {
+    format!("{} {position}", position.game())
+}
+
+fn takes(mv: AnyMove) -> bool {
+    match mv {
+        AnyMove::Pylos(mv) => mv.count_taken() > 0,
+        AnyMove::LePylos(_) | AnyMove::Pylon(_) => false,
+    }
+}
+
+/// What every move is worth by the server's table.
+async fn weigh(position: AnyPosition) -> Option<Analysis> {
+    let report = server::probe(&position).await.ok()?;
+    let line = |(text, answer): (&str, _)| {
+        let mv = position.parse_move(text).ok()?;
+        Some(Line { moves: vec![mv], worth: Worth::Decided(answer), exact: true })
+    };
+    let lines = report.answers().map(line).collect::<Option<Vec<Line>>>()?;
+    let nodes = lines.len() as u64;
+    Some(Analysis { worth: Worth::Decided(report.answer()), exact: true, lines, depth: 0, nodes })
+}
+
+/// The best lines by the server's table, to the end or as far as anybody reads.
+async fn follow_lines(position: AnyPosition, lines: usize) -> Option<Analysis> {
+    /// How many turns of a line are shown.
+    const TURNS: usize = 12;
+    let mut analysis = weigh(position).await?;
+    for line in analysis.lines.iter_mut().take(lines) {
+        let mut here = position;
+        here.play(*line.moves.first()?).ok()?;
+        while line.moves.len() < TURNS && here.outcome().is_none() {
+            let next = *weigh(here).await?.lines.first()?.moves.first()?;
+            line.moves.push(next);
+            here.play(next).ok()?;
+        }
+    }
+    Some(analysis)
+}

@@ -1,0 +1,243 @@
+use leptos::{ev::DragEvent, prelude::*};
+use tripylon_drawing::{Camera, Marks, Tray, tray};
+use tripylon_rules::Player;
+use tripylon_texts::Who;
+
+use super::{
+    balance_bar::BalanceBar,
+    board::{Board, usual_camera},
+    chart::Chart,
+    every_move::{BestLines, EngineSwitch, EveryMove},
+    hand::Hand,
+    home::name,
+    keys::is_for_us,
+    picture::Picture,
+    seat_strip::SeatStrip,
+    sharing::{OpenDialog, ShareDialog, read_file},
+    solving::SolvingCard,
+    study_moves::StudyMoves,
+};
+use crate::{
+    browser,
+    client::Client,
+    route::{Kind, Route},
+    state::{Sent, Study, StudyMessage, Walk},
+    study_table::StudyTable,
+};
+
+/// A game that is looked into: what every move is worth, how play might have gone on, and why.
+#[component]
+pub(crate) fn AnalysisPage(kind: Kind) -> impl IntoView {
+    let client = Client::here();
+    let table = StudyTable::new(client.study(kind));
+    let camera = RwSignal::new(table.study.with_untracked(camera_of));
+    let hand = Hand::new(table.tabletop, camera);
+    let dialogs = Dialogs::new();
+    listen(table, camera);
+    let below = Signal::derive(move || table.study.with(Study::below));
+    Effect::new(move |sat: Option<Player>| {
+        let sits = below.get();
+        if sat.is_some_and(|sat| sat != sits) {
+            camera.set(table.study.with_untracked(camera_of));
+        }
+        sits
+    });
+    let above = Signal::derive(move || below.get().other());
+    let middle = Memo::new(move |_| {
+        table.tabletop.sight.with(|sight| tray(&sight.position, Tray::Middle, &Marks::default()))
+    });
+    let drop = move |event: DragEvent| {
+        event.prevent_default();
+        let file = event.data_transfer().and_then(|data| data.files()).and_then(|files| files.get(0));
+        if let Some(file) = file {
+            read_file(table, file, dialogs.failure, dialogs.opening);
+        }
+    };
+    view! {
+        <main class=format!("game-page analysis {}", kind.word()) on:dragover=move |event| event.prevent_default() on:drop=drop>
+            <div
+                class="table"
+                on:pointerdown=move |event| hand.down(&event)
+                on:pointermove=move |event| hand.moves(&event)
+                on:pointerup=move |event| hand.up(&event)
+                on:pointercancel=move |_| hand.lets_go()
+                on:pointerleave=move |_| hand.lets_go()
+            >
+                <StudySeat table player=above />
+                <div class="with-balance">
+                    <BalanceBar table />
+                    <div class="surface">
+                        <Board tabletop=table.tabletop camera hand />
+                        <Show when=move || middle.with(|middle| !middle.shapes.is_empty())>
+                            <div class="tray middle"><Picture scene=middle align="xMaxYMax meet" /></div>
+                        </Show>
+                    </div>
+                </div>
+                <StudySeat table player=below />
+            </div>
+            <aside class="panel">
+                <TurnCard table />
+                <EngineSwitch table />
+                <EveryMove table />
+                <BestLines table />
+                <Chart table />
+                <StudyMoves table />
+                <SolvingCard table />
+                <Tools table dialogs camera />
+            </aside>
+            <p class="said" role="status" aria-live="polite">{move || table.said.get()}</p>
+            <OpenDialog table open=dialogs.opening failure=dialogs.failure />
+            <ShareDialog table open=dialogs.sharing camera />
+        </main>
+    }
+}
+
+/// The dialogs of the page.
+#[derive(Clone, Copy)]
+struct Dialogs {
+    opening: RwSignal<bool>,
+    sharing: RwSignal<bool>,
+    /// Why something could not be opened.
+    failure: RwSignal<Option<String>>,
+}
+
+impl Dialogs {
+    fn new() -> Dialogs {
+        Dialogs { opening: RwSignal::new(false), sharing: RwSignal::new(false), failure: RwSignal::new(None) }
+    }
+}
+
+fn camera_of(study: &Study) -> Camera {
+    usual_camera(&study.record().start().game(), study.below())
+}
+
+/// A player of the game that is looked into.
+#[component]
+fn StudySeat(table: StudyTable, player: Signal<Player>) -> impl IntoView {
+    let game = move || table.study.with(|study| study.record().start().game());
+    let name = Signal::derive(move || {
+        table.client.language().players().name(Who::colour(&game(), player.get())).to_string()
+    });
+    let is_to_move = Signal::derive(move || {
+        table
+            .study
+            .with(|study| study.position().outcome().is_none() && study.position().turn() == player.get())
+    });
+    view! { <SeatStrip tabletop=table.tabletop player name is_to_move /> }
+}
+
+/// The turn in the making, as long as one is: what is to be done, and how to end it.
+#[component]
+fn TurnCard(table: StudyTable) -> impl IntoView {
+    let game = move || table.client.language().game();
+    let has_begun = move || table.study.with(|study| !study.turn().clicks().is_empty());
+    let may_be_done = move || table.study.with(|study| study.turn().complete().is_some());
+    view! {
+        <Show when=has_begun>
+            <section class="card turn-card">
+                <p class="prompt">{move || table.study.with(|study| study.turn().prompt().text(table.client.language()))}</p>
+                <div class="actions">
+                    <Show when=may_be_done>
+                        <button class="primary" id="done" on:click=move |_| table.send(StudyMessage::Done)>{move || game().done()}</button>
+                    </Show>
+                    <button id="start-over" on:click=move |_| table.send(StudyMessage::Unclick)>{move || game().undo()}</button>
+                </div>
+            </section>
+        </Show>
+    }
+}
+
+/// What else can be done with the game, and how the board is looked at.
+#[component]
+fn Tools(table: StudyTable, dialogs: Dialogs, camera: RwSignal<Camera>) -> impl IntoView {
+    let client = table.client;
+    let analysis = move || client.language().analysis();
+    let game = move || client.language().game();
+    let settings = client.settings;
+    let kind = move || table.study.with(|study| Kind::of(&study.record().start().game()));
+    let flat = move || {
+        if settings.with(|settings| settings.flat) { game().view_solid() } else { game().view_flat() }
+    };
+    let renew = move |_| {
+        let start = table.study.with_untracked(|study| study.record().start().game().start());
+        table.open(Study::new(tripylon_rules::record::Record::new(start)));
+    };
+    view! {
+        <section class="switches">
+            <button id="open" on:click=move |_| { dialogs.failure.set(None); dialogs.opening.set(true); }>{move || analysis().import()}</button>
+            <button id="share" on:click=move |_| dialogs.sharing.set(true)>{move || analysis().export()}</button>
+            <a class="button" id="edit" href=move || Route::Edit(kind()).hash()>{move || analysis().edit()}</a>
+            <button id="play-on" disabled=move || table.study.with(|study| study.position().outcome().is_some()) on:click=move |_| client.play_from(table.study.with_untracked(Study::position))>{move || game().play_from_here()}</button>
+            <button id="new-study" on:click=renew>{move || game().new_game()}</button>
+            <button id="flip" on:click=move |_| table.send(StudyMessage::Flip)>{move || analysis().flip()}</button>
+            <Show when=move || kind() != Kind::LePylos>
+                <button id="flat" on:click=move |_| settings.update(|settings| settings.flat = !settings.flat)>{flat}</button>
+                <button id="reset-view" on:click=move |_| camera.set(table.study.with_untracked(camera_of))>{move || game().reset_view()}</button>
+            </Show>
+            <button aria-pressed=move || settings.with(|settings| settings.coordinates).to_string() on:click=move |_| settings.update(|settings| settings.coordinates = !settings.coordinates)>{move || game().coordinates()}</button>
+        </section>
+        <nav class="other-games" aria-label=move || analysis().other_game()>
+            {Kind::ALL.map(|other| view! {
+                <a href=Route::Analyse(other).hash() aria-current=move || (kind() == other).then_some("page")>{move || name(client, other)}</a>
+            }).collect_view()}
+        </nav>
+    }
+}
+
+/// A game that somebody has sent: it is in the address.
+#[component]
+pub(crate) fn SentGame() -> impl IntoView {
+    let client = Client::here();
+    let hash = browser::hash();
+    let sent = hash.split_once("open/").and_then(|(_, letters)| Sent::read(letters));
+    match sent {
+        Some(record) => {
+            let study = Study::at(record, Default::default());
+            // The page is changed once this one stands.
+            request_animation_frame(move || client.look_into(&study));
+            ().into_any()
+        }
+        None => {
+            let errors = move || client.language().errors();
+            view! {
+                <main class="page narrow">
+                    <h1>{move || errors().title()}</h1>
+                    <p>{move || errors().broken_link()}</p>
+                    <div class="actions"><a class="button primary" href=Route::Home.hash()>{move || errors().go_home()}</a></div>
+                </main>
+            }
+            .into_any()
+        }
+    }
+}
+
+/// Lets keys do what the buttons do.
+fn listen(table: StudyTable, camera: RwSignal<Camera>) {
+    let listener = window_event_listener(leptos::ev::keydown, move |event| {
+        if is_for_us(&event) && press(table, camera, &event.key()) {
+            event.prevent_default();
+        }
+    });
+    on_cleanup(move || listener.remove());
+}
+
+fn press(table: StudyTable, camera: RwSignal<Camera>, key: &str) -> bool {
+    /// A step of the board, as a part of its width.
+    const STEP: f64 = 0.08;
+    let turn = |right: f64| camera.update(|camera| *camera = camera.turned_by(right, 0.0));
+    match key {
+        "ArrowLeft" | "PageUp" => table.send(StudyMessage::Walk(Walk::Back)),
+        "ArrowRight" | "PageDown" => table.send(StudyMessage::Walk(Walk::On)),
+        "Home" => table.send(StudyMessage::Walk(Walk::First)),
+        "End" => table.send(StudyMessage::Walk(Walk::Last)),
+        "Escape" => table.send(StudyMessage::StartOver),
+        "d" | "D" => table.send(StudyMessage::Done),
+        "e" | "E" => table.engine.update(|engine| *engine = !*engine),
+        "f" | "F" => table.send(StudyMessage::Flip),
+        "," => turn(-STEP),
+        "." => turn(STEP),
+        "v" | "V" => table.client.settings.update(|settings| settings.flat = !settings.flat),
+        _ => return false,
+    }
+    true
+}

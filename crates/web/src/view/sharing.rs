@@ -1,0 +1,197 @@
+use leptos::{html::Input, prelude::*};
+use tripylon_drawing::{Camera, Marks, Pieces, Theme, View, scene};
+use tripylon_rules::record::Record;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::File;
+
+use super::dialog::Dialog;
+use crate::{
+    browser,
+    route::Kind,
+    saving,
+    state::{Colours, Sent, Sight, Study, ThemeChoice, read_pasted},
+    study_table::StudyTable,
+};
+
+/// A game or a position comes in: pasted, from a file, or dropped on the page.
+#[component]
+pub(crate) fn OpenDialog(
+    table: StudyTable,
+    open: RwSignal<bool>,
+    failure: RwSignal<Option<String>>,
+) -> impl IntoView {
+    let analysis = move || table.client.language().analysis();
+    let buttons = move || table.client.language().buttons();
+    let pasted = RwSignal::new(String::new());
+    let file = NodeRef::<Input>::new();
+    let read = move || {
+        if take_in(table, &pasted.get_untracked(), failure) {
+            pasted.set(String::new());
+            open.set(false);
+        }
+    };
+    let choose = move |_| {
+        let chosen = file.get_untracked().and_then(|input| input.files()).and_then(|files| files.get(0));
+        if let Some(chosen) = chosen {
+            read_file(table, chosen, failure, open);
+        }
+    };
+    view! {
+        <Dialog open title=Signal::derive(move || analysis().import().to_string())>
+            <p>{move || analysis().open_help()}</p>
+            <textarea id="pasted" rows="8" spellcheck="false" aria-label=move || analysis().record()
+                prop:value=pasted on:input=move |event| pasted.set(event_target_value(&event))></textarea>
+            <Failure table failure />
+            <div class="actions">
+                <button class="primary" id="read" disabled=move || pasted.with(|text| text.trim().is_empty()) on:click=move |_| read()>{move || analysis().import()}</button>
+                <label class="button">
+                    {move || analysis().choose_file()}
+                    <input class="said" type="file" id="file" accept=".txt,.record,.pgn,text/plain" node_ref=file on:change=choose />
+                </label>
+                <button on:click=move |_| open.set(false)>{move || buttons().cancel()}</button>
+            </div>
+        </Dialog>
+    }
+}
+
+/// Why something could not be opened, in the rules' own words.
+#[component]
+pub(crate) fn Failure(table: StudyTable, failure: RwSignal<Option<String>>) -> impl IntoView {
+    view! {
+        {move || failure.get().map(|why| view! {
+            <p class="failure" role="alert">{table.client.language().analysis().open_failed()} " " <q lang="en">{why}</q></p>
+        })}
+    }
+}
+
+/// Opens what was pasted; whether that can be.
+fn take_in(table: StudyTable, text: &str, failure: RwSignal<Option<String>>) -> bool {
+    let rules = table.study.with_untracked(|study| study.record().start().game());
+    match read_pasted(text, &rules) {
+        Ok(record) => {
+            failure.set(None);
+            show(table, record);
+            true
+        }
+        Err(why) => {
+            failure.set(Some(why));
+            false
+        }
+    }
+}
+
+/// Shows a game from its beginning, on the page of its kind.
+fn show(table: StudyTable, record: Record) {
+    let kind = |record: &Record| Kind::of(&record.start().game());
+    let is_here = table.study.with_untracked(|study| kind(study.record()) == kind(&record));
+    let study = Study::at(record, Default::default());
+    if is_here { table.open(study) } else { table.client.look_into(&study) }
+}
+
+/// Reads a file that was chosen or dropped.
+pub(crate) fn read_file(
+    table: StudyTable,
+    file: File,
+    failure: RwSignal<Option<String>>,
+    open: RwSignal<bool>,
+) {
+    /// No game is longer; what is, is something else.
+    const MOST: f64 = 4e6;
+    if file.size() > MOST {
+        failure.set(Some(format!("{} is too large to be a game", file.name())));
+        return open.set(true);
+    }
+    spawn_local(async move {
+        let text =
+            JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string()).unwrap_or_default();
+        if !table.study.is_disposed() {
+            let went_well = take_in(table, &text, failure);
+            // What went wrong is said where one can try again.
+            open.set(!went_well);
+        }
+    });
+}
+
+/// The game goes out: as text, as a link, as a picture.
+#[component]
+pub(crate) fn ShareDialog(
+    table: StudyTable,
+    open: RwSignal<bool>,
+    camera: RwSignal<Camera>,
+) -> impl IntoView {
+    let analysis = move || table.client.language().analysis();
+    let record = move || table.study.with(|study| study.record().to_string());
+    let position =
+        move || table.study.with(|study| format!("{} {}", study.position().game(), study.position()));
+    let link = move || {
+        table.study.with(|study| format!("{}#/open/{}", browser::page_address(), Sent::write(study.record())))
+    };
+    let save_record = move |_| saving::save_text("game.txt", "text/plain", &untrack(record));
+    let save_svg = move |_| saving::save_text("board.svg", "image/svg+xml", &picture(table, camera).0);
+    let save_png = move |_| {
+        let (svg, size) = picture(table, camera);
+        saving::save_png("board.png", &svg, size);
+    };
+    view! {
+        <Dialog open title=Signal::derive(move || analysis().export().to_string())>
+            <Copied table label=Signal::derive(move || analysis().record().to_string()) text=Signal::derive(record) id="record-text" rows=6 />
+            <Copied table label=Signal::derive(move || analysis().position().to_string()) text=Signal::derive(position) id="position-text" rows=2 />
+            <Copied table label=Signal::derive(move || analysis().link().to_string()) text=Signal::derive(link) id="link-text" rows=2 />
+            <p class="hint">{move || analysis().link_help()}</p>
+            <div class="actions">
+                <button id="save-record" on:click=save_record>{move || analysis().save_file()}</button>
+                <button id="save-svg" on:click=save_svg>{move || analysis().picture_svg()}</button>
+                <button id="save-png" on:click=save_png>{move || analysis().picture_png()}</button>
+                <button on:click=move |_| open.set(false)>{move || table.client.language().buttons().close()}</button>
+            </div>
+        </Dialog>
+    }
+}
+
+/// A text that can be copied.
+#[component]
+fn Copied(
+    table: StudyTable,
+    label: Signal<String>,
+    text: Signal<String>,
+    id: &'static str,
+    rows: u32,
+) -> impl IntoView {
+    let buttons = move || table.client.language().buttons();
+    let copied = RwSignal::new(None::<bool>);
+    let copy =
+        move |_| saving::copy(&text.get_untracked(), move |went_well| _ = copied.try_set(Some(went_well)));
+    let button = move || if copied.get() == Some(true) { buttons().copied() } else { buttons().copy() };
+    view! {
+        <div class="copied">
+            <label for=id>{label}</label>
+            <button class="quiet" on:click=copy>{button}</button>
+            <textarea id=id rows=rows readonly spellcheck="false" prop:value=text></textarea>
+            <Show when=move || copied.get() == Some(false)>
+                <p class="failure" role="alert">{move || table.client.language().errors().copy_failed()}</p>
+            </Show>
+        </div>
+    }
+}
+
+/// The board as it is seen, as an SVG document, and how many dots it should have.
+fn picture(table: StudyTable, camera: RwSignal<Camera>) -> (String, (u32, u32)) {
+    const WIDTH: f64 = 1600.0;
+    let settings = table.client.settings.get_untracked();
+    let Sight { position, marks } = table.tabletop.sight.get_untracked();
+    let view = if settings.flat { View::Flat } else { View::Solid(camera.get_untracked()) };
+    let marks = Marks { choices: Vec::new(), instead: Vec::new(), ..marks };
+    let scene = scene(&position, view, &marks);
+    let theme = match settings.theme {
+        ThemeChoice::HighContrast => Theme::HighContrast,
+        ThemeChoice::Dark => Theme::Dark,
+        ThemeChoice::System if browser::prefers_dark() => Theme::Dark,
+        ThemeChoice::System | ThemeChoice::Light => Theme::Light,
+    };
+    let pieces = match settings.colours {
+        Colours::Standard => Pieces::Usual,
+        Colours::Safe => Pieces::Safe,
+    };
+    let height = WIDTH * scene.bounds.height / scene.bounds.width.max(1.0);
+    (scene.to_svg(theme, pieces), (WIDTH as u32, height as u32))
+}
