@@ -3,3 +3,9 @@
 //!
 //! Nothing here reads a file, asks a clock or knows a browser: tables, lessons and puzzles come in from outside, and the
 //! terminal and the page say the same words.
+
+mod lesson;
+
+pub use lesson::{
+    Claim, Course, CourseError, Exercise, Goal, Lesson, Possibility, Question, Step, Verdict, Wrong,
+};
