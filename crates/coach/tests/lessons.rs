@@ -1,9 +1,299 @@
-//! Every course of `lessons/`, in every language, read and played by the rules.
+//! Every course of `lessons/`, in every language: read, played by the rules, and its claims put to tables and searches.
 
-use std::{fs, path::PathBuf};
+use std::{collections::BTreeMap, fs, path::PathBuf};
 
-use tripylon_coach::Course;
+use serde::Deserialize;
+use tripylon_coach::{Claim, Course, Exercise, Goal, Lesson, Step, Verdict};
+use tripylon_rules::{AnyGame, AnyMove, AnyPosition, Game, Player, Pylos, pylos};
+use tripylon_search::{Limits, Tables, Worth, best_move};
+use tripylon_tablebase::{Table, Verdict as Decision};
 use tripylon_texts::Language;
+
+/// The longest text that can be read at a glance beside a board, in characters.
+const LONGEST_TEXT: usize = 280;
+/// As long as the headings of the rules may be.
+const LONGEST_TITLE: usize = 32;
+/// What fits on a button that is as wide as the board.
+const LONGEST_ANSWER: usize = 40;
+
+#[test]
+fn every_course_can_be_read_in_every_language() {
+    for game in games() {
+        for language in Language::ALL {
+            let course = course(game, language);
+            assert!(course.lessons.len() >= 8, "{game} has {} lessons", course.lessons.len());
+        }
+    }
+}
+
+#[test]
+fn every_language_teaches_the_same_moves() {
+    for game in games() {
+        let english = course(game, Language::English);
+        for language in Language::ALL {
+            let other = course(game, language);
+            assert_eq!(moves_of(&other), moves_of(&english), "{game} in {}", language.own_name());
+        }
+    }
+}
+
+#[test]
+fn a_lesson_has_one_to_four_steps_of_its_own_game() {
+    for_each_step(|game, lesson, step| {
+        assert!((1..=4).contains(&lesson.steps.len()), "lesson {}", lesson.id);
+        assert_eq!(step.position.game().name(), game);
+    });
+}
+
+#[test]
+fn what_is_accepted_can_be_played_and_is_right() {
+    for_each_exercise(|step, exercise| {
+        for mv in &exercise.accepted {
+            let mut after = step.position;
+            after.play(*mv).expect("an accepted move is legal");
+            assert!(step.judge(*mv).is_some_and(|verdict| verdict.is_right()));
+            for mv in &exercise.then {
+                after.play(*mv).expect("what follows is legal");
+            }
+        }
+    });
+}
+
+#[test]
+fn what_is_wrong_can_be_played_and_is_not_right() {
+    for_each_exercise(|step, exercise| {
+        for wrong in &exercise.wrong {
+            for mv in &wrong.moves {
+                let mut after = step.position;
+                after.play(*mv).expect("a wrong move is legal");
+                assert!(!exercise.accepted.contains(mv));
+                assert_eq!(step.judge(*mv), Some(Verdict::Wrong { why: wrong.why.clone() }));
+            }
+        }
+    });
+}
+
+#[test]
+fn every_legal_move_gets_a_word() {
+    for_each_exercise(|step, _| {
+        for mv in step.position.legal_moves() {
+            let said = match step.judge(mv).expect("the step asks for a move") {
+                Verdict::Right { praise, .. } => praise,
+                Verdict::Wrong { why } => why,
+            };
+            assert!(!said.is_empty(), "nothing is said about {}", step.position.move_text(mv));
+        }
+    });
+}
+
+#[test]
+fn what_cannot_be_touched_is_no_choice_at_first() {
+    for_each_step(|_, lesson, step| {
+        let choices = step.position.selection().choices();
+        for click in step.touch.keys() {
+            assert!(!choices.contains(click), "lesson {}: {click} can be chosen", lesson.id);
+            assert!(step.why_not(click).is_some_and(|why| !why.is_empty()));
+        }
+    });
+}
+
+#[test]
+fn a_question_has_one_right_answer() {
+    for_each_step(|_, lesson, step| {
+        let Goal::Question(question) = &step.goal else { return };
+        let right = (0..question.answers.len())
+            .filter(|index| question.judge(*index).is_some_and(|verdict| verdict.is_right()));
+        assert_eq!(right.count(), 1, "lesson {}", lesson.id);
+        assert_eq!(question.judge(question.answers.len()), None);
+    });
+}
+
+#[test]
+fn texts_are_short() {
+    for (path, texts) in all_texts() {
+        for (key, text) in texts {
+            let most = if key.ends_with(".title") {
+                LONGEST_TITLE
+            } else if key.contains(".answer-") {
+                LONGEST_ANSWER
+            } else {
+                LONGEST_TEXT
+            };
+            let length = text.chars().count();
+            assert!((1..=most).contains(&length), "{path}: {key} has {length} characters, at most {most}");
+        }
+    }
+}
+
+#[test]
+fn texts_are_typeset() {
+    for (path, texts) in all_texts() {
+        for (key, text) in texts {
+            let loose = ["'", "\"", "  ", " ?", " !", " ;", " :", "« ", " »"];
+            let found = loose.iter().find(|sign| text.contains(**sign));
+            assert_eq!(found, None, "{path}: {key} needs the true apostrophe or a firm space");
+            assert_eq!(text.trim(), text, "{path}: {key}");
+        }
+    }
+}
+
+#[test]
+fn only_numbers_and_names_are_the_same_in_two_languages() {
+    for game in games() {
+        let english = texts(game, Language::English);
+        for language in Language::ALL.into_iter().filter(|language| *language != Language::English) {
+            let other = texts(game, language);
+            let same = english.iter().find(|(key, text)| text.len() > 20 && other[*key] == **text);
+            assert_eq!(same, None, "{game} in {} was not translated", language.own_name());
+        }
+    }
+}
+
+/// The rules of a game by name: those that a learner plays, and those that may also be asked or told.
+#[derive(Deserialize)]
+struct Rules {
+    played: BTreeMap<String, String>,
+    told: BTreeMap<String, String>,
+}
+
+#[test]
+fn every_rule_is_taught_and_every_rule_that_can_be_is_played() {
+    let rules: BTreeMap<String, Rules> =
+        serde_json::from_str(&file("rules.json")).expect("the list of rules can be read");
+    for game in games() {
+        let course = course(game, Language::English);
+        let teaching = |rule: &String| {
+            course.lessons.iter().filter(|lesson| lesson.teaches.contains(rule)).collect::<Vec<_>>()
+        };
+        let plays = |lesson: &&Lesson| lesson.steps.iter().any(|step| matches!(step.goal, Goal::Move(_)));
+        let Rules { played, told } = &rules[game];
+        for rule in played.keys() {
+            assert!(teaching(rule).iter().any(plays), "{game}: no lesson lets the learner play {rule}");
+        }
+        for rule in told.keys() {
+            assert!(!teaching(rule).is_empty(), "{game}: no lesson teaches {rule}");
+        }
+        for rule in course.lessons.iter().flat_map(|lesson| &lesson.teaches) {
+            assert!(
+                played.contains_key(rule) || told.contains_key(rule),
+                "{game}: {rule} is not in the list"
+            );
+        }
+    }
+}
+
+#[test]
+fn claims_hold() {
+    let mut claims = 0;
+    for_each_step(|game, lesson, step| {
+        let Some(claim) = step.claim else { return };
+        claims += 1;
+        check_claim(claim, step).unwrap_or_else(|why| panic!("{game}, lesson {}: {why}", lesson.id));
+    });
+    assert!(claims >= 15, "only {claims} claims");
+}
+
+fn check_claim(claim: Claim, step: &Step) -> Result<(), String> {
+    match claim {
+        Claim::Wins => {
+            let winning = winning_moves(&step.position);
+            let other = accepted(step).into_iter().find(|text| !winning.contains(text));
+            other.map_or(Ok(()), |text| Err(format!("{text} does not win")))
+        }
+        Claim::OnlyWinning => same(accepted(step), winning_moves(&step.position)),
+        Claim::Best => same(accepted(step), best_moves(&step.position)),
+        Claim::WinsBattle => same(accepted(step), moves_that_win_the_battle(&step.position)),
+        Claim::Zugzwang => {
+            let AnyPosition::Pylos(game, position) = step.position else {
+                return Err("zugzwang is only known in Pylos".into());
+            };
+            let setup = game.setup(&position);
+            let other = pylos::Setup { turn: setup.turn.other(), ..setup };
+            let other = game.validate(&other).map_err(|illegal| illegal.to_string())?;
+            match (decision(game, &position), decision(game, &other)) {
+                (Decision::Loss, Decision::Loss) => Ok(()),
+                (mine, theirs) => Err(format!("to move it is a {mine:?}, for the other a {theirs:?}")),
+            }
+        }
+        Claim::Settled => match step.position {
+            AnyPosition::Pylon(game, position) if game.settled(&position) => Ok(()),
+            position => Err(format!("{position} is not settled")),
+        },
+    }
+}
+
+fn same(accepted: Vec<String>, found: Vec<String>) -> Result<(), String> {
+    if accepted == found {
+        Ok(())
+    } else {
+        Err(format!("it accepts {accepted:?}, but {found:?} would be right"))
+    }
+}
+
+/// The texts of the accepted moves, in order.
+fn accepted(step: &Step) -> Vec<String> {
+    match &step.goal {
+        Goal::Move(exercise) => texts_of(&step.position, exercise.accepted.iter().copied()),
+        Goal::Question(_) | Goal::Read => Vec::new(),
+    }
+}
+
+fn texts_of(position: &AnyPosition, moves: impl IntoIterator<Item = AnyMove>) -> Vec<String> {
+    let mut texts: Vec<String> = moves.into_iter().map(|mv| position.move_text(mv)).collect();
+    texts.sort_unstable();
+    texts
+}
+
+/// The moves of Pylos that win, by the table that comes with the program.
+fn winning_moves(position: &AnyPosition) -> Vec<String> {
+    let AnyPosition::Pylos(game, pylos) = position else { panic!("only Pylos is solved") };
+    let moves = table(*game).probe_moves(pylos).expect("the table knows the position");
+    let winning = moves.into_iter().filter(|(_, answer)| answer.verdict() == Decision::Win);
+    texts_of(position, winning.map(|(mv, _)| AnyMove::Pylos(mv)))
+}
+
+fn decision(game: Pylos, position: &pylos::Position) -> Decision {
+    table(game).probe(position).expect("the table knows the position").verdict()
+}
+
+fn table(game: Pylos) -> Table<&'static [u8]> {
+    let shipped = tripylon_shipped::of(game).expect("claims are made about the printed variants");
+    Table::open(shipped.bytes).expect("the table is whole")
+}
+
+/// The moves with the most points in the end, by a search that reaches the end.
+fn best_moves(position: &AnyPosition) -> Vec<String> {
+    let limits = Limits { lines: position.legal_moves().len(), hash: 1 << 20, ..Limits::default() };
+    let analysis = best_move(position, &limits, &Tables::none(), &mut |_| ());
+    assert!(
+        analysis.lines.iter().all(|line| line.exact),
+        "{position} is too early to be searched to its end"
+    );
+    let points = |worth| match worth {
+        Worth::Points(points) => points[position.turn().index()],
+        Worth::Decided(_) | Worth::Chances(_) => panic!("Pylos is not played for points"),
+    };
+    let most = analysis.lines.iter().map(|line| points(line.worth)).max().expect("there is a move");
+    let best = analysis.lines.iter().filter(|line| points(line.worth) == most);
+    texts_of(position, best.map(|line| line.moves[0]))
+}
+
+/// The moves after which the player has more points at once.
+fn moves_that_win_the_battle(position: &AnyPosition) -> Vec<String> {
+    let points = |position: &AnyPosition, player: Player| {
+        position.score().expect("Le Pylos is played for points")[player.index()]
+    };
+    let wins = |mv: &AnyMove| {
+        let mut after = *position;
+        after.play(*mv).expect("a legal move can be played");
+        points(&after, position.turn()) > points(position, position.turn())
+    };
+    texts_of(position, position.legal_moves().into_iter().filter(wins))
+}
+
+fn games() -> [&'static str; 3] {
+    AnyGame::all().map(|game| game.name())
+}
 
 fn file(path: &str) -> String {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../lessons").join(path);
@@ -16,11 +306,36 @@ fn course(game: &str, language: Language) -> Course {
         .unwrap_or_else(|error| panic!("{game} in {}: {error}", language.own_name()))
 }
 
-#[test]
-fn every_course_can_be_read_in_every_language() {
-    for game in ["pylos"] {
-        for language in Language::ALL {
-            assert!(!course(game, language).lessons.is_empty());
+fn texts(game: &str, language: Language) -> BTreeMap<String, String> {
+    serde_json::from_str(&file(&format!("{game}/{}.json", language.tag()))).expect("texts are a map")
+}
+
+/// Every file of texts with its name.
+fn all_texts() -> Vec<(String, BTreeMap<String, String>)> {
+    let files = games().into_iter().flat_map(|game| Language::ALL.map(|language| (game, language)));
+    files.map(|(game, language)| (format!("{game}/{}.json", language.tag()), texts(game, language))).collect()
+}
+
+fn for_each_step(mut visit: impl FnMut(&str, &Lesson, &Step)) {
+    for game in games() {
+        for lesson in &course(game, Language::English).lessons {
+            for step in &lesson.steps {
+                visit(game, lesson, step);
+            }
         }
     }
+}
+
+fn for_each_exercise(mut visit: impl FnMut(&Step, &Exercise)) {
+    for_each_step(|_, _, step| {
+        if let Goal::Move(exercise) = &step.goal {
+            visit(step, exercise);
+        }
+    });
+}
+
+/// What a course asks for, without its words.
+fn moves_of(course: &Course) -> Vec<(String, Vec<String>)> {
+    let steps = course.lessons.iter().flat_map(|lesson| &lesson.steps);
+    steps.map(|step| (step.position.to_string(), accepted(step))).collect()
 }

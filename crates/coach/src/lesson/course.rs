@@ -75,3 +75,91 @@ impl fmt::Display for CourseError {
 }
 
 impl Error for CourseError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Verdict;
+
+    const TEXTS: &str = r#"{"t": "Title", "s": "Say", "p": "Praise", "o": "Otherwise", "w": "Why"}"#;
+
+    /// A course of one lesson with one step.
+    fn course(step: &str) -> String {
+        format!(r#"{{"rules": "pylos", "lessons": [{{"id": "place", "title": "t", "steps": [{step}]}}]}}"#)
+    }
+
+    /// A step that asks for a move in the start of the game.
+    fn asking(exercise: &str) -> String {
+        course(&format!(
+            r#"{{"position": "4/4/4/4|3/3/3|2/2|1 1", "say": "s", "goal": {{"move": {exercise}}}, "touch": {{"e1": "w"}}}}"#
+        ))
+    }
+
+    #[track_caller]
+    fn check_refused(course: &str, reason: &str) {
+        let error = Course::parse(course, TEXTS).expect_err("the course is wrong");
+        assert_eq!(error.to_string(), reason);
+    }
+
+    #[test]
+    fn a_step_judges_moves_and_explains_what_cannot_be_touched() {
+        let course = Course::parse(&asking(r#"{"accept": ["b*"], "otherwise": "o", "praise": "p"}"#), TEXTS);
+        let course = course.expect("the course is right");
+        let step = &course.lesson("place").expect("there is such a lesson").steps[0];
+        let judge = |text| step.judge(step.position.parse_move(text).expect("a move"));
+        assert_eq!(judge("b3"), Some(Verdict::Right { praise: "Praise".into(), then: Vec::new() }));
+        assert_eq!(judge("c3"), Some(Verdict::Wrong { why: "Otherwise".into() }));
+        assert_eq!(step.why_not("e1"), Some("Why"));
+        assert_eq!(step.why_not("e2"), None);
+    }
+
+    #[test]
+    fn what_does_not_follow_the_rules_is_refused_with_its_place() {
+        check_refused(
+            &asking(r#"{"accept": ["e1"], "otherwise": "o", "praise": "p"}"#),
+            "lesson place, step 1, move e1 is not legal: e1 rests on a1, b1, a2 and b2, and not all of them are filled",
+        );
+        check_refused(
+            &asking(r#"{"accept": ["b2"], "praise": "p"}"#),
+            "lesson place, step 1, nothing is said about move a1: add otherwise",
+        );
+        check_refused(
+            &asking(r#"{"accept": "any", "otherwise": "o", "praise": "p"}"#),
+            "lesson place, step 1, no move is left to which otherwise could be said",
+        );
+        check_refused(
+            &asking(
+                r#"{"accept": ["b2"], "wrong": [{"moves": ["b2"], "say": "w"}], "otherwise": "o", "praise": "p"}"#,
+            ),
+            "lesson place, step 1, move b2 is spoken of already",
+        );
+        check_refused(
+            &asking(r#"{"accept": ["b2"], "otherwise": "o", "praise": "p", "then": ["b2"]}"#),
+            "lesson place, step 1, then, after b2: move b2 is not legal: b2 is not empty",
+        );
+        check_refused(
+            &asking(r#"{"accept": ["b2"], "otherwise": "lost", "praise": "p"}"#),
+            r#"lesson place, step 1, text "lost" is missing"#,
+        );
+        check_refused(
+            &asking(r#"{"accept": ["b2"], "otherwise": "p", "praise": "p"}"#),
+            r#"text "o" is never said"#,
+        );
+        check_refused(
+            &course(
+                r#"{"position": "4/4/4/4|3/3/3|2/2|1 1", "say": "s", "goal": "read", "touch": {"a1": "w"}}"#,
+            ),
+            r#"lesson place, step 1, touch "a1" can be chosen, so there is nothing to explain"#,
+        );
+        check_refused(
+            &course(r#"{"position": "4/4/4/4|3/3/3|2/2|1 1", "marks": ["k1"], "say": "s", "goal": "read"}"#),
+            r#"lesson place, step 1, mark "k1" is not on the board"#,
+        );
+        check_refused(
+            &course(
+                r#"{"position": "4/4/4/4|3/3/3|2/2|1 1", "say": "s", "goal": {"question": [{"say": "p", "right": "o"}]}}"#,
+            ),
+            "lesson place, step 1, a question has two to four answers, not 1",
+        );
+    }
+}
