@@ -4,6 +4,8 @@ use std::{
     process::ExitCode,
 };
 
+use tripylon_library::{LibraryError, Resource};
+
 use crate::output;
 
 /// Why a command could not do its work.
@@ -55,6 +57,25 @@ impl fmt::Display for Failure {
             | Failure::Stopped(message)
             | Failure::Asked(message) => f.write_str(message),
             Failure::NobodyListens => f.write_str("nobody reads the output"),
+        }
+    }
+}
+
+impl From<LibraryError> for Failure {
+    fn from(error: LibraryError) -> Failure {
+        match &error {
+            LibraryError::Unsolvable(_) => {
+                Failure::Input(format!("{error}; tripylon show, perft and replay know all three games"))
+            }
+            LibraryError::Missing { .. } => Failure::input(error),
+            LibraryError::Short { resource, .. } => {
+                let remedy = match resource {
+                    Resource::Memory => "close other programs",
+                    Resource::Disk => "choose a folder on another disk with --tables DIR",
+                };
+                Failure::Machine(format!("{error}; {remedy}, or try with --force"))
+            }
+            LibraryError::Busy(_) | LibraryError::Machine(_) => Failure::Machine(error.to_string()),
         }
     }
 }

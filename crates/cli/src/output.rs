@@ -33,25 +33,6 @@ pub(crate) fn grouped(number: u64) -> String {
     text
 }
 
-/// A number of bytes in a unit that suits it.
-pub(crate) fn bytes(number: u64) -> String {
-    const UNITS: [(u64, &str); 3] = [(1 << 30, "GiB"), (1 << 20, "MiB"), (1 << 10, "KiB")];
-    match UNITS.iter().find(|(unit, _)| number >= *unit) {
-        Some((unit, name)) => format!("{:.1} {name}", number as f64 / *unit as f64),
-        None => format!("{number} bytes"),
-    }
-}
-
-/// A number of seconds as people say it.
-pub(crate) fn time(seconds: f64) -> String {
-    let seconds = seconds.round() as u64;
-    match (seconds / 3600, seconds / 60 % 60, seconds % 60) {
-        (0, 0, seconds) => format!("{seconds} s"),
-        (0, minutes, seconds) => format!("{minutes} min {seconds} s"),
-        (hours, minutes, _) => format!("{hours} h {minutes} min"),
-    }
-}
-
 /// Words in columns as wide as the longest, within a page's width, every line indented.
 pub(crate) fn columns(words: &[String], indent: usize) -> String {
     const PAGE: usize = 80;
@@ -72,15 +53,6 @@ mod tests {
     fn thousands_are_set_apart() {
         for (number, text) in [(0, "0"), (999, "999"), (1000, "1,000"), (61_313_472, "61,313,472")] {
             assert_eq!(grouped(number), text);
-        }
-    }
-
-    #[test]
-    fn bytes_have_the_unit_that_suits_them() {
-        let cases =
-            [(12, "12 bytes"), (2048, "2.0 KiB"), (10_542_261, "10.1 MiB"), (3_650_722_201, "3.4 GiB")];
-        for (number, text) in cases {
-            assert_eq!(bytes(number), text);
         }
     }
 

@@ -1,8 +1,9 @@
 use clap::Args;
 use serde::Serialize;
+use tripylon_library::solvable;
 use tripylon_rules::{AnyGame, AnyPosition, Outcome, Player, Pylos, pylos, quoted, record::Record};
 
-use crate::{failure::Failure, tables};
+use crate::failure::Failure;
 
 /// The rules and the position that a command is asked about.
 #[derive(Debug, Args)]
@@ -42,7 +43,7 @@ impl Situation {
 
     /// The position for a command that needs tables, which only Pylos has.
     pub(crate) fn pylos(&self) -> Result<(Pylos, pylos::Position), Failure> {
-        let game = tables::pylos(self.rules.parse().map_err(Failure::input)?)?;
+        let game = solvable(self.rules.parse().map_err(Failure::input)?)?;
         match self.played(self.position()?)?.position() {
             AnyPosition::Pylos(_, position) => Ok((game, position)),
             AnyPosition::LePylos(..) | AnyPosition::Pylon(..) => unreachable!("a game of Pylos stays one"),

@@ -1,4 +1,5 @@
-use tripylon_rules::AnyMove;
+use tripylon_rules::{AnyMove, AnyPosition, Outcome};
+use tripylon_tablebase::{Answer, Value, Verdict};
 
 use crate::Worth;
 
@@ -29,6 +30,19 @@ pub struct Line {
 }
 
 impl Analysis {
+    /// What there is to say about a game that is over: how it ended, and no line of play.
+    pub fn finished(position: &AnyPosition, outcome: Outcome) -> Analysis {
+        let worth = match outcome.score {
+            Some(points) => Worth::Points(points),
+            None => Worth::Decided(match outcome.winner {
+                None => Answer::Exact(Value::Draw),
+                Some(winner) if winner == position.turn() => Answer::Verdict(Verdict::Win),
+                Some(_) => Answer::Exact(Value::Loss(0)),
+            }),
+        };
+        Analysis { worth, exact: true, lines: Vec::new(), depth: 0, nodes: 0 }
+    }
+
     /// The move to play; `None` once the game is over.
     pub fn best(&self) -> Option<AnyMove> {
         self.lines.first().and_then(|line| line.moves.first()).copied()

@@ -7,6 +7,7 @@ use std::{
     thread,
 };
 
+use tripylon_library::Opened;
 use tripylon_rules::{AnyGame, Player};
 use tripylon_search::{Stop, Tables};
 
@@ -19,7 +20,7 @@ use super::{
     tally::half_points,
     value_lost::{Kept, ValueLost},
 };
-use crate::{failure::Failure, tables::Opened};
+use crate::failure::Failure;
 
 /// Two contestants and everything that is agreed about their games.
 pub(crate) struct Contest {

@@ -1,9 +1,10 @@
 use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
 use serde::Serialize;
+use tripylon_library::Opened;
 use tripylon_rules::{AnyMove, AnyPosition, Player, Pylos, pylos};
 use tripylon_tablebase::Verdict;
 
-use crate::{failure::Failure, tables::Opened, ugi::Course};
+use crate::{failure::Failure, ugi::Course};
 
 /// A game of Pylos to be looked at again, with what a table knows.
 #[derive(Clone, Debug)]

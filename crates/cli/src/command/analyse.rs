@@ -5,12 +5,13 @@ use std::{
 
 use anstyle::{AnsiColor, Style};
 use clap::Args;
+use tripylon_protocol::AnalysisReport;
 use tripylon_rules::{AnyPosition, Outcome, record::Record};
 use tripylon_search::{Analysis, Limits, best_move};
 use tripylon_sitting::{parse_duration, stood};
 
 use crate::{
-    analysis::{Live, Page, Report, bell, finished},
+    analysis::{Live, Page, bell},
     failure::Failure,
     output,
     situation::Situation,
@@ -87,11 +88,11 @@ impl Analyse {
             print_heading(&position)?;
         }
         let (analysis, took) = match outcome {
-            Some(outcome) => (finished(&position, outcome), Duration::ZERO),
+            Some(outcome) => (Analysis::finished(&position, outcome), Duration::ZERO),
             None => self.think(&record),
         };
         if self.json {
-            return output::print_json(&Report::new(&position, &analysis, took));
+            return output::print_json(&AnalysisReport::new(&position, &analysis, took));
         }
         print_page(&Page { position: &position, analysis: &analysis, took }, outcome)
     }

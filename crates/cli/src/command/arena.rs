@@ -1,6 +1,7 @@
 use std::{num::NonZero, path::PathBuf, time::Duration, time::Instant};
 
 use clap::Args;
+use tripylon_library::Opened;
 use tripylon_rules::AnyGame;
 use tripylon_search::Tables;
 use tripylon_sitting::{Pace, parse_duration};
@@ -12,7 +13,7 @@ use crate::{
     },
     failure::Failure,
     output,
-    tables::{AtHand, FolderArgument, Opened},
+    tables::{AtHand, FolderArgument},
 };
 
 /// Let two contestants play many games, and say who is stronger

@@ -5,6 +5,8 @@ use std::{
 
 use clap::Args;
 
+use tripylon_library::bytes;
+
 use crate::{failure::Failure, output};
 
 /// Write the games as a web site that needs no server of ours
@@ -51,13 +53,8 @@ impl ExportSite {
 
         let folder = self.folder.display();
         output::print(|out| {
-            writeln!(out, "{folder}: {} files of the games, {}", site.files, output::bytes(site.bytes))?;
-            writeln!(
-                out,
-                "{folder}/tables: {} files of tables, {}",
-                tables.files,
-                output::bytes(tables.bytes)
-            )?;
+            writeln!(out, "{folder}: {} files of the games, {}", site.files, bytes(site.bytes))?;
+            writeln!(out, "{folder}/tables: {} files of tables, {}", tables.files, bytes(tables.bytes))?;
             writeln!(out, "\nAny host of static files will do. To try it here:")?;
             writeln!(out, "  python3 -m http.server --bind 127.0.0.1 --directory {folder} 8080")?;
             writeln!(out, "and open http://127.0.0.1:8080")

@@ -1,5 +1,6 @@
 use clap::Args;
 use serde::Serialize;
+use tripylon_library::{Cost, Opened};
 use tripylon_rules::{AnyGame, Game, Pylos, pylos::Position};
 use tripylon_tablebase::{Answer, Kind, Verdict};
 
@@ -7,7 +8,7 @@ use crate::{
     command::probe::{mover, sentence},
     failure::Failure,
     output,
-    tables::{Asked, Cost, Opened, Question},
+    tables::{Asked, Question},
 };
 
 /// Play a line of perfect play to the end
@@ -36,6 +37,8 @@ struct Report {
     moves: Vec<String>,
     /// How it ends: by the rules, or with a position that was there before.
     end: &'static str,
+    #[serde(skip)]
+    verdict: Verdict,
     #[serde(skip)]
     mover: String,
 }
@@ -68,6 +71,7 @@ impl Report {
             distance: answer.distance(),
             moves: Vec::new(),
             end: "decided",
+            verdict: answer.verdict(),
             mover: mover(game, &position),
         };
         let mut seen = vec![position];
@@ -93,7 +97,7 @@ impl Report {
         lines.push(String::new());
         lines.push(match self.end {
             "repetition" => "A position comes back: neither player can force a win.".to_string(),
-            _ => sentence(&self.mover, self.value, self.distance),
+            _ => sentence(&self.mover, self.verdict, self.distance),
         });
         lines.join("\n")
     }

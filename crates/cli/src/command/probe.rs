@@ -1,14 +1,14 @@
 use anstyle::{AnsiColor, Style};
 use clap::Args;
-use serde::Serialize;
-use tripylon_rules::{AnyGame, AnyPosition, Game, Pylos, pylos::Position};
-use tripylon_tablebase::Answer;
+use tripylon_protocol::ProbeReport;
+use tripylon_rules::{AnyPosition, Pylos, pylos::Position};
+use tripylon_tablebase::Verdict;
 
 use crate::{
     board,
     failure::Failure,
     output,
-    tables::{Asked, Opened, Question},
+    tables::{Asked, Question},
 };
 
 /// Ask what a position of Pylos is worth, and every move
@@ -28,87 +28,46 @@ Examples:
   tripylon probe pylos --position \"2DD/3D/L3/LL2|3/3/3|2/2|1 1\"
   tripylon probe pylos:variant=expert --json";
 
-#[derive(Debug, Serialize)]
-struct Report {
-    rules: String,
-    position: String,
-    value: &'static str,
-    distance: Option<u8>,
-    moves: Vec<MoveReport>,
-    table: &'static str,
-    #[serde(skip)]
-    mover: String,
-}
-
-#[derive(Debug, Serialize)]
-struct MoveReport {
-    #[serde(rename = "move")]
-    mv: String,
-    value: &'static str,
-    distance: Option<u8>,
-}
-
 impl Probe {
     pub(crate) fn run(&self) -> Result<(), Failure> {
         let Asked { game, position, opened, .. } = self.question.ask()?;
-        let report = Report::new(game, &position, &opened)?;
+        let report = ProbeReport::new(&opened.table, &position).map_err(|error| opened.failure(&error))?;
         if self.question.json {
             output::print_json(&report)
         } else {
-            output::print(|out| writeln!(out, "{}\n{}", report.text(), opened.describe()))
+            let text = text(&report, &mover(game, &position));
+            output::print(|out| writeln!(out, "{text}\n{}", opened.describe()))
         }
     }
 }
 
-impl Report {
-    fn new(game: Pylos, position: &Position, opened: &Opened) -> Result<Report, Failure> {
-        let answer = opened.probe(position)?;
-        let moves = opened.probe_moves(position)?;
-        Ok(Report {
-            rules: AnyGame::Pylos(game).to_string(),
-            position: game.position_text(position),
-            value: answer.verdict().word(),
-            distance: answer.distance(),
-            moves: moves
-                .into_iter()
-                .map(|(mv, answer)| MoveReport::new(game.move_text(mv), answer))
-                .collect(),
-            table: opened.table.kind().word(),
-            mover: mover(game, position),
-        })
+/// The value in a sentence, then the moves in a column for each value.
+fn text(report: &ProbeReport, mover: &str) -> String {
+    let mut lines = vec![format!("{} {}", report.rules, report.position), String::new()];
+    lines.push(sentence(mover, report.value, report.distance));
+    for moves in
+        report.moves.chunk_by(|one, other| (one.value, one.distance) == (other.value, other.distance))
+    {
+        let names: Vec<String> = moves.iter().map(|mv| mv.mv.clone()).collect();
+        let style = style(moves[0].value);
+        let heading = phrase(moves[0].value, moves[0].distance);
+        lines.push(format!("\n{style}{heading}{style:#}\n{}", output::columns(&names, 2)));
     }
-
-    /// The value in a sentence, then the moves in a column for each value.
-    fn text(&self) -> String {
-        let mut lines = vec![format!("{} {}", self.rules, self.position), String::new()];
-        lines.push(sentence(&self.mover, self.value, self.distance));
-        for moves in
-            self.moves.chunk_by(|one, other| (one.value, one.distance) == (other.value, other.distance))
-        {
-            let names: Vec<String> = moves.iter().map(|mv| mv.mv.clone()).collect();
-            let style = style(moves[0].value);
-            let heading = phrase(moves[0].value, moves[0].distance);
-            lines.push(format!("\n{style}{heading}{style:#}\n{}", output::columns(&names, 2)));
-        }
-        lines.push(String::new());
-        lines.join("\n")
-    }
-}
-
-impl MoveReport {
-    fn new(mv: String, answer: Answer) -> MoveReport {
-        MoveReport { mv, value: answer.verdict().word(), distance: answer.distance() }
-    }
+    lines.push(String::new());
+    lines.join("\n")
 }
 
 /// What a position is worth to the player to move, who is named, in a sentence.
-pub(crate) fn sentence(mover: &str, value: &str, distance: Option<u8>) -> String {
-    let verb = if value == "win" { "wins" } else { "loses" };
-    match (value, distance) {
-        ("draw", _) => "Neither player can force a win.".to_string(),
-        (_, Some(0)) => format!("{mover} is to move and has lost."),
-        (_, Some(distance)) => format!("{mover} is to move and {verb} in {}.", turns(distance)),
-        (_, None) => format!("{mover} is to move and {verb}."),
+pub(crate) fn sentence(mover: &str, value: Verdict, distance: Option<u8>) -> String {
+    let verb = match value {
+        Verdict::Draw => return "Neither player can force a win.".to_string(),
+        Verdict::Win => "wins",
+        Verdict::Loss => "loses",
+    };
+    match distance {
+        Some(0) => format!("{mover} is to move and has lost."),
+        Some(distance) => format!("{mover} is to move and {verb} in {}.", turns(distance)),
+        None => format!("{mover} is to move and {verb}."),
     }
 }
 
@@ -118,11 +77,10 @@ pub(crate) fn mover(game: Pylos, position: &Position) -> String {
     board::player_name(&position, position.turn())
 }
 
-fn phrase(value: &str, distance: Option<u8>) -> String {
-    match (value, distance) {
-        ("draw", _) => "draw".to_string(),
-        (value, Some(distance)) => format!("{value} in {distance}"),
-        (value, None) => value.to_string(),
+fn phrase(value: Verdict, distance: Option<u8>) -> String {
+    match distance {
+        Some(distance) => format!("{value} in {distance}"),
+        None => value.to_string(),
     }
 }
 
@@ -130,11 +88,11 @@ fn turns(distance: u8) -> String {
     if distance == 1 { "one turn".to_string() } else { format!("{distance} turns") }
 }
 
-fn style(value: &str) -> Style {
+fn style(value: Verdict) -> Style {
     let colour = match value {
-        "win" => AnsiColor::Green,
-        "draw" => AnsiColor::Yellow,
-        _ => AnsiColor::Red,
+        Verdict::Win => AnsiColor::Green,
+        Verdict::Draw => AnsiColor::Yellow,
+        Verdict::Loss => AnsiColor::Red,
     };
     colour.on_default().bold()
 }

@@ -4,14 +4,15 @@ use std::{
 };
 
 use clap::Args;
+use tripylon_library::{Cost, Folder, Machine, Opened, Outcome, Work, in_pool, solvable};
 use tripylon_rules::{Game, Pylos};
 use tripylon_tablebase::{Answer, Kind};
 
 use crate::{
     failure::Failure,
     output,
-    solving::{Effort, Machine, Outcome, Summary, Work, write_plots},
-    tables::{Cost, Folder, FolderArgument, Opened, in_pool, pylos},
+    solving::{Effort, Progress, Summary, bell, write_plots},
+    tables::FolderArgument,
 };
 
 /// Solve a reading of Pylos: find the value of every position
@@ -67,7 +68,7 @@ The whole board needs about 3.5 GiB of memory and, on two cores, half a minute
 
 impl Solve {
     pub(crate) fn run(&self) -> Result<(), Failure> {
-        let game = pylos(self.rules.parse().map_err(Failure::input)?)?;
+        let game = solvable(self.rules.parse().map_err(Failure::input)?)?;
         let folder = self.folder.folder()?;
         folder.make()?;
         let mut machine = Machine::new();
@@ -118,7 +119,9 @@ impl Solve {
         if !self.force {
             machine.check(Cost::of(game), folder.path())?;
         }
-        let done = match Work::begin(game, self.kind(), folder, machine)?.finish()? {
+        let work = Work::begin(game, self.kind(), folder, bell())?;
+        let mut progress = Progress::new(machine);
+        let done = match work.finish(&mut |step| progress.show(step))? {
             Outcome::Done(done) => done,
             Outcome::Stopped => return Ok(None),
         };

@@ -5,14 +5,15 @@ use std::sync::{
 
 use clap::Args;
 use serde::Serialize;
+use tripylon_library::{LibraryError, Machine, Opened, in_pool, solvable};
 use tripylon_rules::{AnyGame, Game, Pylos};
 use tripylon_solver::{Verified, verify, verify_sample};
 
 use crate::{
     failure::Failure,
     output::{self, grouped},
-    solving::{Bar, Machine},
-    tables::{FolderArgument, Opened, in_pool, pylos},
+    solving::Bar,
+    tables::FolderArgument,
 };
 
 /// Check a table: derive every value again from the moves
@@ -74,7 +75,7 @@ struct WrongReport {
 
 impl Verify {
     pub(crate) fn run(&self) -> Result<(), Failure> {
-        let game = pylos(self.rules.parse().map_err(Failure::input)?)?;
+        let game = solvable(self.rules.parse().map_err(Failure::input)?)?;
         let opened = Opened::best(game, &self.folder.folder()?)?;
         let began = std::time::Instant::now();
         let verified = in_pool(self.threads, || self.verify(&opened))?;
@@ -104,7 +105,7 @@ impl Verify {
         }
     }
 
-    fn verify(&self, opened: &Opened) -> Result<Verified, Failure> {
+    fn verify(&self, opened: &Opened) -> Result<Verified, LibraryError> {
         if let Some(sample) = self.sample {
             let progress = Progress::new(sample);
             let done = |positions| progress.add(positions);

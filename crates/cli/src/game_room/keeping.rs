@@ -7,9 +7,8 @@ use std::{
 };
 
 use clap::Args;
+use tripylon_library::write_whole;
 use tripylon_rules::{AnyGame, record::Record};
-
-use crate::tables::write_whole;
 
 /// The option that says where unfinished games are kept.
 #[derive(Debug, Args)]

@@ -1,9 +1,7 @@
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
-
-use super::Machine;
-use crate::output::{bytes, time};
+use tripylon_library::{Machine, bytes, time};
 
 /// A bar on stderr: what is being done, how many million positions are looked at in a second, with how much memory, and how
 /// long it will take. Nothing where stderr is not a terminal.

@@ -1,14 +1,13 @@
-//! A reading being solved: the work step by step, what is shown of it, and what came out.
+//! A reading being solved: what is shown of the work, and what came out.
 
-mod work;
-mod layers;
+mod progress;
 mod bar;
-mod machine;
+mod bell;
 mod summary;
 mod plot;
 
 pub(crate) use bar::Bar;
-pub(crate) use machine::Machine;
+pub(crate) use bell::bell;
 pub(crate) use plot::write_plots;
+pub(crate) use progress::Progress;
 pub(crate) use summary::{Effort, Summary};
-pub(crate) use work::{Outcome, Work};

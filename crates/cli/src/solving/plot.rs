@@ -6,10 +6,11 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use tripylon_library::file_name;
 use tripylon_rules::{AnyGame, Pylos};
 use tripylon_tablebase::{Census, Verdict};
 
-use crate::{failure::Failure, tables::file_name};
+use crate::failure::Failure;
 
 /// Writes both drawings into a folder.
 pub(crate) fn write_plots(game: Pylos, census: &Census, folder: &Path) -> Result<(), Failure> {

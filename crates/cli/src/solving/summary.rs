@@ -1,10 +1,11 @@
 use std::fmt::Write;
 
 use serde::Serialize;
+use tripylon_library::{bytes, time};
 use tripylon_rules::{AnyGame, Game, Pylos};
 use tripylon_tablebase::{Census, Value, Verdict};
 
-use crate::output::{bytes, grouped, time};
+use crate::output::grouped;
 
 /// What came out of solving a reading, for people and as JSON for programs.
 #[derive(Debug, Serialize)]

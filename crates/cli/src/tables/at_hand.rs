@@ -1,7 +1,9 @@
-use tripylon_rules::AnyGame;
+use tripylon_library::Opened;
+use tripylon_rules::{AnyGame, Pylos};
 use tripylon_search::Tables;
 
-use super::{FolderArgument, Opened};
+use super::FolderArgument;
+use crate::failure::Failure;
 
 /// The tables that an opponent plays with, and what a person should know about them.
 pub(crate) struct AtHand {
@@ -19,7 +21,7 @@ impl AtHand {
     /// The best table there is for a game. Without one the game can still be played, so nothing here is a failure.
     pub(crate) fn find(game: AnyGame, folder: &FolderArgument) -> AtHand {
         match game {
-            AnyGame::Pylos(game) => match folder.folder().and_then(|folder| Opened::best(game, &folder)) {
+            AnyGame::Pylos(game) => match best(game, folder) {
                 Ok(opened) => AtHand { tables: Tables::new([opened.table]), note: None },
                 Err(why) => {
                     AtHand { note: Some(format!("playing without a table: {why}")), ..AtHand::none() }
@@ -28,4 +30,8 @@ impl AtHand {
             AnyGame::LePylos(_) | AnyGame::Pylon(_) => AtHand::none(),
         }
     }
+}
+
+fn best(game: Pylos, folder: &FolderArgument) -> Result<Opened, Failure> {
+    Ok(Opened::best(game, &folder.folder()?)?)
 }

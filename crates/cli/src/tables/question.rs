@@ -1,7 +1,8 @@
 use clap::Args;
+use tripylon_library::{Folder, Opened};
 use tripylon_rules::{Pylos, pylos::Position};
 
-use super::{Folder, FolderArgument, Opened};
+use super::FolderArgument;
 use crate::{failure::Failure, situation::Situation};
 
 /// A position that a table is asked about, as the command line names both.

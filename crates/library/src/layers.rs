@@ -2,14 +2,14 @@ use tripylon_rules::{Pylos, pylos::Variant};
 use tripylon_tablebase::Fillings;
 
 /// How the work is spread over sweeps and layers.
-pub(super) struct Layers {
+pub(crate) struct Layers {
     /// The number of positions with so many spheres, one for all images of a filling.
     positions: Vec<f64>,
     shares: &'static [f64],
 }
 
 impl Layers {
-    pub(super) fn new(game: Pylos) -> Layers {
+    pub(crate) fn new(game: Pylos) -> Layers {
         let fillings = Fillings::new(game.base);
         let positions = (0..fillings.cells() - 1).map(|spheres| fillings.positions(spheres) as f64);
         Layers {
@@ -23,17 +23,17 @@ impl Layers {
     }
 
     /// The positions with so many spheres.
-    pub(super) fn positions(&self, spheres: u32) -> f64 {
+    pub(crate) fn positions(&self, spheres: u32) -> f64 {
         self.positions.get(spheres as usize).copied().unwrap_or(0.0)
     }
 
     /// All positions.
-    pub(super) fn all(&self) -> f64 {
+    pub(crate) fn all(&self) -> f64 {
         self.positions.iter().sum()
     }
 
     /// How much of the work is done, of 1, when a sweep comes to a layer.
-    pub(super) fn done(&self, sweep: u32, spheres: u32) -> f64 {
+    pub(crate) fn done(&self, sweep: u32, spheres: u32) -> f64 {
         let share = |sweep: u32| self.shares.get(sweep as usize - 1).copied().unwrap_or(1.0).min(0.99);
         let swept: f64 = self.positions[spheres as usize + 1..].iter().sum();
         share(sweep) + (share(sweep + 1) - share(sweep)) * swept / self.all()

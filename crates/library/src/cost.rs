@@ -5,23 +5,24 @@ use tripylon_rules::{
     pylos::{Base, Variant},
 };
 
-use crate::output::{bytes, time};
+use crate::quantity::{bytes, time};
 
 /// What it takes to solve a reading.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Cost {
+pub struct Cost {
     /// Seconds of one core, as measured on a server core of 2.8 GHz and rounded up: machines are busy with other things.
     core_seconds: f64,
     /// Bytes of memory at the peak.
-    pub(crate) memory: u64,
+    pub memory: u64,
     /// Bytes of disk for the table and a checkpoint.
-    pub(crate) disk: u64,
+    pub disk: u64,
 }
 
 const MEBI: u64 = 1 << 20;
 
 impl Cost {
-    pub(crate) fn of(game: Pylos) -> Cost {
+    /// The cost of a reading.
+    pub fn of(game: Pylos) -> Cost {
         let cost =
             |core_seconds, memory, disk| Cost { core_seconds, memory: memory * MEBI, disk: disk * MEBI };
         match (game.base, game.variant) {
@@ -32,9 +33,14 @@ impl Cost {
         }
     }
 
+    /// About how many seconds it takes here.
+    pub fn seconds_here(self) -> f64 {
+        self.core_seconds / cores() as f64
+    }
+
     /// In words, for this machine.
-    pub(crate) fn here(self) -> String {
-        let seconds = self.core_seconds / cores() as f64;
+    pub fn here(self) -> String {
+        let seconds = self.seconds_here();
         format!("about {} and {} of memory here", time(seconds), bytes(self.memory))
     }
 }
