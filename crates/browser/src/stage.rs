@@ -6,6 +6,8 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use tokio::{net::TcpListener, sync::oneshot, task::JoinHandle};
+use tripylon_library::Folder;
+use tripylon_server::Service;
 
 /// Something that is served while a test goes on, and can be switched off before it ends.
 pub struct Stage {
@@ -23,7 +25,12 @@ struct Running {
 impl Stage {
     /// The site as our own server serves it.
     pub async fn server() -> Stage {
-        Stage::serving(tripylon_server::app(), "/").await
+        Stage::with_service(Service::new(Folder::new("no-tables-here".into()))).await
+    }
+
+    /// The same with tables of its own, and whatever else it may do.
+    pub async fn with_service(service: Service) -> Stage {
+        Stage::serving(tripylon_server::app(service), "/").await
     }
 
     /// The site as any host of static files serves it: below some path, without any header but the kind of a file.

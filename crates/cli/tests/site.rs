@@ -6,6 +6,7 @@ use std::{
     net::{TcpListener, TcpStream},
     path::Path,
     process::{Child, Command, Output, Stdio},
+    time::{Duration, Instant},
 };
 
 fn tripylon() -> Command {
@@ -130,6 +131,47 @@ fn the_server_ends_when_it_is_asked_to() {
     assert!(asked.expect("it can be asked").success());
     let status = served.child.wait().expect("it ends");
     assert!(status.success(), "{status}");
+}
+
+#[cfg(unix)]
+#[test]
+fn the_server_ends_while_somebody_has_it_think() {
+    let mut served = Served::with(&["--port", "0"]);
+    let mut thinking = TcpStream::connect(&served.address).expect("it listens");
+    let question =
+        format!("GET /api/analyse?rules=pylon&time=60s HTTP/1.1\r\nhost: {}\r\n\r\n", served.address);
+    thinking.write_all(question.as_bytes()).expect("it can be asked");
+    let mut begun = [0; 200];
+    thinking.read_exact(&mut begun).expect("it begins to answer");
+    let asked_at = Instant::now();
+    let asked = Command::new("kill").arg("-TERM").arg(served.child.id().to_string()).status();
+    assert!(asked.expect("it can be asked").success());
+    let status = served.child.wait().expect("it ends");
+    assert!(status.success(), "{status}");
+    assert!(asked_at.elapsed() < Duration::from_secs(20), "{:?}", asked_at.elapsed());
+}
+
+#[test]
+fn the_server_says_what_the_command_says() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let tables = folder.path().to_str().expect("it has a plain name");
+    let solved = tripylon().args(["solve", "pylos:base=3", "--tables", tables]).output();
+    assert!(solved.expect("the program starts").status.success());
+    let served = Served::with(&["--port", "0", "--tables", tables]);
+    for (rules, position) in [("pylos:base=3", "start"), ("pylos", "2DD/3D/L3/LL2|3/3/3|2/2|1 1")] {
+        let probed = tripylon()
+            .args(["probe", rules, "--position", position, "--tables", tables, "--json"])
+            .output()
+            .expect("the program starts");
+        let mut stream = TcpStream::connect(&served.address).expect("it listens");
+        let position = position.replace(' ', "+");
+        let question = format!("GET /api/probe?rules={rules}&position={position} HTTP/1.0\r\n\r\n");
+        stream.write_all(question.as_bytes()).expect("it can be asked");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).expect("it answers");
+        let (_, body) = answer.split_once("\r\n\r\n").expect("it has a body");
+        assert_eq!(body, String::from_utf8_lossy(&probed.stdout).trim_end());
+    }
 }
 
 #[test]

@@ -1,3 +1,5 @@
+use std::sync::Arc;
+
 use axum::{
     Router,
     http::{HeaderMap, Uri},
@@ -6,14 +8,19 @@ use axum::{
     routing::get,
 };
 
-use crate::{asset, headers, missing};
+use crate::{Service, api, asset, headers, missing, running::Running};
 
 /// Everything that is served.
-pub fn app() -> Router {
+pub fn app(service: Service) -> Router {
+    router(Running::new(service))
+}
+
+pub(crate) fn router(running: Arc<Running>) -> Router {
     Router::new()
         .route("/healthz", get(healthz))
         .route("/", get(file))
         .route("/{*path}", get(file))
+        .merge(api::router(running))
         .layer(map_response(headers::guarded))
 }
 

@@ -1,12 +1,22 @@
-//! Serves the site: the browser client and the tables that it plays with.
+//! Serves the site, and what the tables and the engine of this machine know: the browser client, the tables that it plays
+//! with, and below `/api` answers for pages and programs. `docs/api.md` describes those.
 //!
-//! [`app`] is the whole service as a router, and [`serve`] runs it until it is told to stop.
+//! [`app`] is the whole service as a router, and [`serve`] runs it until it is told to stop. A [`Service`] says what they
+//! may do.
 
+mod service;
+mod running;
 mod app;
 mod asset;
 mod headers;
 mod missing;
+mod api;
+mod shelf;
+mod workshop;
+mod undertaking;
+mod turnstile;
 mod serving;
 
 pub use app::app;
+pub use service::{Room, Service, Solving};
 pub use serving::serve;

@@ -1,45 +1,90 @@
-use std::{io, net::TcpListener};
+use std::{io, net::TcpListener, sync::Arc};
 
 use tokio::{runtime::Builder, signal};
 
-use crate::app;
+use crate::{Service, app, running::Running};
 
-/// Serves the site on a listener, until Ctrl-C or a request to terminate. Answers that have begun are finished.
+/// Serves on a listener, until Ctrl-C or a request to terminate. Answers that have begun are finished; searches and solving
+/// are stopped, and what was found so far is kept. Whoever does not want to wait for that asks once more.
 ///
 /// `ready` is called once everything is in place: whoever is told then where the site is can use it, and can end it.
+///
+/// Where others than this computer can reach the listener, [`Solving::FromHere`](crate::Solving::FromHere) means nobody.
 ///
 /// # Errors
 ///
 /// Where the machine lets nobody listen.
-pub fn serve(listener: TcpListener, ready: impl FnOnce()) -> io::Result<()> {
+pub fn serve(listener: TcpListener, service: Service, ready: impl FnOnce()) -> io::Result<()> {
     listener.set_nonblocking(true)?;
+    let running = Running::new(service.at(listener.local_addr()?));
     Builder::new_multi_thread().enable_all().build()?.block_on(async {
         let listener = tokio::net::TcpListener::from_std(listener)?;
-        let end = end()?;
+        let end = ending(Arc::clone(&running))?;
         ready();
-        axum::serve(listener, app()).with_graceful_shutdown(end).await
+        let served =
+            axum::serve(listener, app::router(Arc::clone(&running))).with_graceful_shutdown(end).await;
+        let workshop = Arc::clone(&running.workshop);
+        // A thread that cannot be waited for has ended.
+        let _ = tokio::task::spawn_blocking(move || workshop.wait_until_free()).await;
+        served
     })
 }
 
-/// What comes when the program is to end: Ctrl-C, or a request to terminate. It is listened for from now on.
-#[cfg(unix)]
-fn end() -> io::Result<impl Future<Output = ()>> {
-    use signal::unix::{SignalKind, signal};
-    let (mut interrupted, mut terminated) =
-        (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
+/// What comes when the program is to end. The second time it ends at once: whatever is kept is put in its place whole, so
+/// nothing is broken then.
+fn ending(running: Arc<Running>) -> io::Result<impl Future<Output = ()>> {
+    let mut asked = Asked::new()?;
     Ok(async move {
-        tokio::select! {
-            _ = interrupted.recv() => {}
-            _ = terminated.recv() => {}
+        asked.again().await;
+        if running.workshop.is_busy() {
+            eprintln!("\nstopping when this step is solved; once more to stop at once");
         }
+        running.close();
+        tokio::spawn(async move {
+            asked.again().await;
+            std::process::exit(130);
+        });
     })
 }
 
-/// What comes when the program is to end: Ctrl-C. It is listened for from now on.
+/// Requests to end: Ctrl-C, or to terminate. They are listened for from when this is made.
+#[cfg(unix)]
+struct Asked {
+    interrupted: signal::unix::Signal,
+    terminated: signal::unix::Signal,
+}
+
+#[cfg(unix)]
+impl Asked {
+    fn new() -> io::Result<Asked> {
+        use signal::unix::{SignalKind, signal};
+        Ok(Asked {
+            interrupted: signal(SignalKind::interrupt())?,
+            terminated: signal(SignalKind::terminate())?,
+        })
+    }
+
+    async fn again(&mut self) {
+        tokio::select! {
+            _ = self.interrupted.recv() => {}
+            _ = self.terminated.recv() => {}
+        }
+    }
+}
+
+/// Requests to end: Ctrl-C. They are listened for from when this is made.
 #[cfg(windows)]
-fn end() -> io::Result<impl Future<Output = ()>> {
-    let mut interrupted = signal::windows::ctrl_c()?;
-    Ok(async move {
-        interrupted.recv().await;
-    })
+struct Asked {
+    interrupted: signal::windows::CtrlC,
+}
+
+#[cfg(windows)]
+impl Asked {
+    fn new() -> io::Result<Asked> {
+        Ok(Asked { interrupted: signal::windows::ctrl_c()? })
+    }
+
+    async fn again(&mut self) {
+        self.interrupted.recv().await;
+    }
 }

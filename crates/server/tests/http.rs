@@ -1,57 +1,23 @@
 //! The server as a browser meets it: over a socket.
 
-use std::{
-    io::{Read, Write},
-    net::{SocketAddr, TcpListener, TcpStream},
-    sync::OnceLock,
-    thread,
-};
+mod visit;
+
+use std::sync::OnceLock;
+
+use visit::{Answer, Server};
 
 /// A server for all tests.
-fn server() -> SocketAddr {
-    static ADDRESS: OnceLock<SocketAddr> = OnceLock::new();
-    *ADDRESS.get_or_init(|| {
-        let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
-        let address = listener.local_addr().expect("it has an address");
-        thread::spawn(|| tripylon_server::serve(listener, || ()).expect("it serves"));
-        address
-    })
-}
-
-struct Answer {
-    status: u16,
-    headers: Vec<(String, String)>,
-    body: Vec<u8>,
-}
-
-impl Answer {
-    fn header(&self, name: &str) -> Option<&str> {
-        self.headers.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
-    }
+fn server() -> &'static Server {
+    static SERVER: OnceLock<Server> = OnceLock::new();
+    SERVER.get_or_init(Server::new)
 }
 
 fn ask(method: &str, path: &str, headers: &[(&str, &str)]) -> Answer {
-    let mut stream = TcpStream::connect(server()).expect("the server is there");
-    let headers: String = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
-    let request = format!("{method} {path} HTTP/1.1\r\nhost: here\r\nconnection: close\r\n{headers}\r\n");
-    stream.write_all(request.as_bytes()).expect("it can be written");
-    let mut answer = Vec::new();
-    stream.read_to_end(&mut answer).expect("it can be read");
-    let end = answer.windows(4).position(|window| window == b"\r\n\r\n").expect("the head has an end");
-    let head = String::from_utf8_lossy(&answer[..end]).into_owned();
-    let mut lines = head.lines();
-    let status = lines.next().and_then(|line| line.split(' ').nth(1)).and_then(|word| word.parse().ok());
-    let header =
-        |line: &str| line.split_once(": ").map(|(name, value)| (name.to_lowercase(), value.to_string()));
-    Answer {
-        status: status.expect("there is a status"),
-        headers: lines.filter_map(header).collect(),
-        body: answer[end + 4..].to_vec(),
-    }
+    server().ask(method, path, headers)
 }
 
 fn get(path: &str) -> Answer {
-    ask("GET", path, &[])
+    server().get(path)
 }
 
 #[test]
@@ -67,7 +33,9 @@ fn the_page_is_at_the_root() {
 
 #[test]
 fn every_answer_keeps_browsers_careful() {
-    for path in ["/", "/healthz", "/nowhere", "/tables/pylos.compact/0"] {
+    for path in
+        ["/", "/healthz", "/nowhere", "/tables/pylos.compact/0", "/api/probe?rules=pylos", "/api/nowhere"]
+    {
         let answer = get(path);
         let policy = answer.header("content-security-policy").unwrap_or_default();
         for part in ["default-src 'self'", "script-src 'self' 'wasm-unsafe-eval'", "frame-ancestors 'none'"] {

@@ -1,11 +1,14 @@
 use std::{
+    env,
     io::{self, ErrorKind},
     net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener},
 };
 
 use clap::Args;
+use tripylon_library::Folder;
+use tripylon_server::{Service, Solving};
 
-use crate::{failure::Failure, output};
+use crate::{failure::Failure, output, tables::FolderArgument};
 
 /// Play in the browser: serve the three games on this machine and open them
 ///
@@ -24,6 +27,13 @@ pub(crate) struct Serve {
     /// Open no browser
     #[arg(long)]
     no_open: bool,
+
+    #[command(flatten)]
+    folder: FolderArgument,
+
+    /// Let pages on other machines have readings solved on this one
+    #[arg(long)]
+    allow_solving: bool,
 }
 
 const EXAMPLES: &str = "\
@@ -39,12 +49,19 @@ const NEIGHBOURS: u16 = 20;
 
 impl Default for Serve {
     fn default() -> Serve {
-        Serve { address: IpAddr::V4(Ipv4Addr::LOCALHOST), port: None, no_open: false }
+        Serve {
+            address: IpAddr::V4(Ipv4Addr::LOCALHOST),
+            port: None,
+            no_open: false,
+            folder: FolderArgument::from_environment(),
+            allow_solving: false,
+        }
     }
 }
 
 impl Serve {
     pub(crate) fn run(&self) -> Result<(), Failure> {
+        let service = self.service();
         let listener = self.listener()?;
         let local = listener.local_addr().map_err(|error| self.refused(PORT, &error))?;
         let url = format!("http://{}", reachable(local));
@@ -55,7 +72,15 @@ impl Serve {
                 open(&url);
             }
         };
-        tripylon_server::serve(listener, ready).map_err(|error| self.refused(local.port(), &error))
+        tripylon_server::serve(listener, service, ready).map_err(|error| self.refused(local.port(), &error))
+    }
+
+    fn service(&self) -> Service {
+        let solving = if self.allow_solving { Solving::Allowed } else { Solving::FromHere };
+        // The games can be played where there is no data folder, too.
+        let folder = self.folder.folder();
+        let folder = folder.unwrap_or_else(|_| Folder::new(env::temp_dir().join("tripylon-tables")));
+        Service { solving, ..Service::new(folder) }
     }
 
     /// A listener on the port that was asked for, or else on the first that is free.

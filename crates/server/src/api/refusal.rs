@@ -1,0 +1,146 @@
+use axum::{
+    http::{HeaderValue, Method, StatusCode, header::RETRY_AFTER},
+    response::{IntoResponse, Response},
+};
+use tripylon_library::{Cost, LibraryError};
+use tripylon_protocol::Problem;
+use tripylon_rules::{AnyGame, Pylos, quoted};
+
+use super::answer;
+use crate::{Solving, running::Running, workshop::CannotBegin};
+
+/// Why a request gets no answer. This is the one place where status codes are chosen.
+#[derive(Debug)]
+pub(super) struct Refusal {
+    status: StatusCode,
+    problem: Problem,
+}
+
+impl Refusal {
+    /// What was asked for cannot be.
+    pub(super) fn bad(reason: impl std::fmt::Display) -> Refusal {
+        Refusal::new(StatusCode::BAD_REQUEST, reason.to_string())
+    }
+
+    /// The request comes from where nobody may ask for this.
+    pub(super) fn forbidden(reason: &str) -> Refusal {
+        Refusal::new(StatusCode::FORBIDDEN, reason)
+    }
+
+    /// Too much is going on.
+    pub(super) fn too_many() -> Refusal {
+        Refusal::new(StatusCode::TOO_MANY_REQUESTS, "too much is asked at once; ask again in a second")
+    }
+
+    /// Nothing is there.
+    pub(super) fn unknown_path(path: &str) -> Refusal {
+        let path = quoted(path);
+        Refusal::new(
+            StatusCode::NOT_FOUND,
+            format!("{path} is not known here; /api/openapi.json lists what is"),
+        )
+    }
+
+    /// Something is there, but not for this.
+    pub(super) fn wrong_method(method: &Method) -> Refusal {
+        let method = quoted(method.as_str());
+        Refusal::new(
+            StatusCode::METHOD_NOT_ALLOWED,
+            format!("{method} is not for this path; /api/openapi.json says what is"),
+        )
+    }
+
+    /// Something that should not have happened.
+    pub(super) fn broken() -> Refusal {
+        Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, "the server could not do it; please report this")
+    }
+
+    /// What the library has to say about a reading.
+    pub(super) fn of_library(error: &LibraryError, game: Pylos, running: &Running) -> Refusal {
+        match error {
+            LibraryError::Unsolvable(_) => Refusal::bad(error),
+            LibraryError::Missing { .. } => Refusal::missing(game, running),
+            LibraryError::Short { .. } => Refusal::new(StatusCode::INSUFFICIENT_STORAGE, error.to_string()),
+            LibraryError::Busy(_) => Refusal::new(
+                StatusCode::CONFLICT,
+                format!("another program is solving {} on this computer", AnyGame::Pylos(game)),
+            ),
+            LibraryError::Machine(message) => Refusal::machine(message, running),
+        }
+    }
+
+    /// Why the solving of a reading was not begun.
+    pub(super) fn of_workshop(why: &CannotBegin, game: Pylos, running: &Running) -> Refusal {
+        match why {
+            CannotBegin::Library(error) => Refusal::of_library(error, game, running),
+            CannotBegin::Occupied(other) => Refusal::new(
+                StatusCode::CONFLICT,
+                format!("{} is being solved; one reading at a time", AnyGame::Pylos(*other)),
+            ),
+        }
+    }
+
+    fn new(status: StatusCode, error: impl Into<String>) -> Refusal {
+        Refusal { status, problem: Problem::new(error) }
+    }
+
+    fn missing(game: Pylos, running: &Running) -> Refusal {
+        let (rules, cost) = (AnyGame::Pylos(game), Cost::of(game).here());
+        let command = running.solve_command(game);
+        let error = format!("there is no table for {rules} here; {command} makes one ({cost})");
+        let problem = Problem { error, command: Some(command) };
+        Refusal { status: StatusCode::NOT_FOUND, problem }
+    }
+
+    /// A fault of ours. Messages of the machine name files, which are nobody's business but its owner's.
+    fn machine(message: &str, running: &Running) -> Refusal {
+        eprintln!("tripylon: {message}");
+        let told = match running.solving {
+            Solving::FromHere => message,
+            Solving::Refused | Solving::Allowed => "the server could not do it; its own log says why",
+        };
+        Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, told)
+    }
+}
+
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        let mut response = answer::json(&self.problem);
+        *response.status_mut() = self.status;
+        if self.status == StatusCode::TOO_MANY_REQUESTS {
+            response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("1"));
+        }
+        response
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tripylon_library::{Folder, Resource};
+
+    use super::*;
+    use crate::Service;
+
+    #[test]
+    fn each_reason_has_its_status() {
+        let running = Running::new(Service::new(Folder::new("no-tables-here".into())));
+        let game: Pylos = "pylos".parse().expect("the rules are known");
+        let short = LibraryError::Short { resource: Resource::Memory, needed: 3 << 30, free: 1 << 30 };
+        let missing = LibraryError::Missing { message: "none".to_string(), command: "make".to_string() };
+        for (error, status) in [
+            (LibraryError::Unsolvable("Pylon"), 400),
+            (missing, 404),
+            (LibraryError::Busy("another".to_string()), 409),
+            (LibraryError::Machine("the disk is full".to_string()), 500),
+            (short, 507),
+        ] {
+            let refusal = Refusal::of_library(&error, game, &running);
+            assert_eq!(refusal.into_response().status().as_u16(), status, "{error}");
+        }
+        let occupied = Refusal::of_workshop(&CannotBegin::Occupied(game), game, &running);
+        assert_eq!(occupied.problem.error, "pylos is being solved; one reading at a time");
+        let error = LibraryError::Short { resource: Resource::Disk, needed: 3 << 30, free: 1 << 30 };
+        let told = Refusal::of_library(&error, game, &running).problem.error;
+        assert_eq!(told, "solving this needs 3.0 GiB of disk and 1.0 GiB are free");
+    }
+}

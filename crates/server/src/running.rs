@@ -1,0 +1,59 @@
+use std::sync::Arc;
+
+use tokio::sync::watch;
+use tripylon_library::Folder;
+use tripylon_rules::{AnyGame, Pylos};
+
+use crate::{Room, Service, Solving, shelf::Shelf, turnstile::Turnstile, workshop::Workshop};
+
+/// A service while it runs.
+pub(crate) struct Running {
+    pub(crate) folder: Folder,
+    pub(crate) solving: Solving,
+    pub(crate) room: Room,
+    pub(crate) shelf: Shelf,
+    pub(crate) workshop: Arc<Workshop>,
+    pub(crate) probes: Turnstile,
+    pub(crate) analyses: Turnstile,
+    /// Whether the end has come: then what would go on for long ends too.
+    closing: watch::Sender<bool>,
+}
+
+impl Running {
+    pub(crate) fn new(service: Service) -> Arc<Running> {
+        let Service { folder, solving, room } = service;
+        Arc::new(Running {
+            solving,
+            room,
+            shelf: Shelf::new(folder.clone()),
+            workshop: Arc::new(Workshop::new(folder.clone())),
+            probes: Turnstile::new(room.probes),
+            analyses: Turnstile::new(room.analyses),
+            closing: watch::Sender::new(false),
+            folder,
+        })
+    }
+
+    /// The command that makes a table. Strangers are not told where tables are kept.
+    pub(crate) fn solve_command(&self, game: Pylos) -> String {
+        match self.solving {
+            Solving::FromHere => self.folder.solve_command(game),
+            Solving::Refused | Solving::Allowed => format!("tripylon solve {}", AnyGame::Pylos(game)),
+        }
+    }
+
+    /// Ends what would go on for long.
+    pub(crate) fn close(&self) {
+        self.closing.send_replace(true);
+        self.workshop.stop_all();
+    }
+
+    /// Waits for the end.
+    pub(crate) fn closed(&self) -> impl Future<Output = ()> + Send + use<> {
+        let mut closing = self.closing.subscribe();
+        async move {
+            // An error means that the service is gone altogether.
+            let _ = closing.wait_for(|closing| *closing).await;
+        }
+    }
+}

@@ -1,0 +1,80 @@
+use std::{net::SocketAddr, num::NonZero};
+
+use tripylon_library::Folder;
+
+/// What the service works with, and what it may do.
+#[derive(Clone, Debug)]
+pub struct Service {
+    /// Where tables are looked for, and where new ones are put.
+    pub folder: Folder,
+    /// For whom readings may be solved.
+    pub solving: Solving,
+    /// How much may go on at once.
+    pub room: Room,
+}
+
+/// For whom readings may be solved on this computer, which takes gigabytes of memory and all cores.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Solving {
+    /// For nobody.
+    Refused,
+    /// For pages that were opened under a name of this computer itself, such as `localhost`.
+    FromHere,
+    /// For every page that this service has served.
+    Allowed,
+}
+
+/// How much may go on at once. Whoever comes when all is taken is told to come again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Room {
+    /// Questions to tables.
+    pub probes: usize,
+    /// Searches.
+    pub analyses: usize,
+    /// The threads of each search.
+    pub threads: usize,
+}
+
+impl Service {
+    /// A service for whoever sits at this computer, with the tables of a folder.
+    pub fn new(folder: Folder) -> Service {
+        Service { folder, solving: Solving::FromHere, room: Room::default() }
+    }
+
+    /// The same for a listener: where others can reach it, what is only for this computer is for nobody.
+    pub(crate) fn at(self, address: SocketAddr) -> Service {
+        let solving = match self.solving {
+            Solving::FromHere if !address.ip().is_loopback() => Solving::Refused,
+            solving @ (Solving::Refused | Solving::FromHere | Solving::Allowed) => solving,
+        };
+        Service { solving, ..self }
+    }
+}
+
+impl Default for Room {
+    fn default() -> Room {
+        let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
+        Room { probes: 32, analyses: 4, threads: cores.min(8) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(solving: Solving, address: &str, expected: Solving) {
+        let service = Service { solving, ..Service::new(Folder::new("tables".into())) };
+        assert_eq!(service.at(address.parse().expect("it is an address")).solving, expected, "{address}");
+    }
+
+    #[test]
+    fn where_others_can_come_in_nobody_solves_unless_it_is_allowed() {
+        check(Solving::FromHere, "127.0.0.1:7654", Solving::FromHere);
+        check(Solving::FromHere, "[::1]:7654", Solving::FromHere);
+        check(Solving::FromHere, "0.0.0.0:7654", Solving::Refused);
+        check(Solving::FromHere, "192.0.2.1:80", Solving::Refused);
+        check(Solving::Allowed, "0.0.0.0:7654", Solving::Allowed);
+        check(Solving::Refused, "127.0.0.1:7654", Solving::Refused);
+    }
+}
