@@ -5,7 +5,13 @@
 //! terminal and the page say the same words.
 
 mod lesson;
+mod appraisal;
+mod review;
+mod hint;
 
+pub use appraisal::{Appraisal, AppraisalSaid, WorthSaid, appraise, has_choice};
+pub use hint::{Formation, Hint, Look, Part, Reason, reasons};
 pub use lesson::{
     Claim, Course, CourseError, Exercise, Goal, Lesson, Possibility, Question, Step, Verdict, Wrong,
 };
+pub use review::{Grade, Judged, Loss, Review};

@@ -1,0 +1,102 @@
+use tripylon_rules::{AnyMove, AnyPosition, Player, record::Record};
+use tripylon_search::Worth;
+use tripylon_tablebase::{Answer, Verdict};
+
+use super::{Grade, Loss};
+use crate::Appraisal;
+
+/// A game gone through, move by move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Review {
+    /// The moves of the game in order, as far as they have been appraised.
+    pub moves: Vec<Judged>,
+    /// The move that decided the game, by its place among the moves: the last by which the loser gave the result away, in a
+    /// game that nobody won the last by which anybody did; where nobody did, the one that gave away the most.
+    pub turning_point: Option<usize>,
+    /// How much of what they had players 1 and 2 kept, from 0 to 100; 100 only if every move was the best. Nothing can be
+    /// said of a player who had nothing to choose or nothing to lose.
+    pub accuracy: [Option<u8>; 2],
+}
+
+/// A move and what is thought of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Judged {
+    /// Its place among the moves of the game, from 0.
+    pub turn: usize,
+    /// Who played it.
+    pub player: Player,
+    /// The position that it was played in.
+    pub before: AnyPosition,
+    /// The move.
+    pub played: AnyMove,
+    /// What it was worth against the best.
+    pub appraisal: Appraisal,
+    /// What it gave away.
+    pub loss: Loss,
+    /// How good it was.
+    pub grade: Grade,
+}
+
+impl Review {
+    /// Judges the moves of a game, of which there is an appraisal each; if there are fewer appraisals, only the first
+    /// moves.
+    pub fn of(record: &Record, appraisals: &[Appraisal]) -> Review {
+        let mut moves = Vec::new();
+        let mut position = record.start();
+        for ((ply, appraisal), turn) in record.line().plies().iter().zip(appraisals).zip(0..) {
+            moves.push(Judged::new(turn, &position, ply.mv(), *appraisal));
+            position.play(ply.mv()).expect("the moves of a record are legal");
+        }
+        let loser = record.outcome().and_then(|outcome| outcome.winner).map(Player::other);
+        Review {
+            turning_point: turning_point(&moves, loser),
+            accuracy: Player::BOTH.map(|player| accuracy(&moves, player)),
+            moves,
+        }
+    }
+}
+
+impl Judged {
+    fn new(turn: usize, before: &AnyPosition, played: AnyMove, appraisal: Appraisal) -> Judged {
+        Judged {
+            turn,
+            player: before.turn(),
+            before: *before,
+            played,
+            appraisal,
+            loss: Loss::of(&appraisal, before),
+            grade: Grade::of(&appraisal, before),
+        }
+    }
+
+    /// The number of the move as records count, two turns to a number.
+    pub const fn number(&self) -> usize {
+        self.turn / 2 + 1
+    }
+
+    /// Whether the player could have given anything away: there was a choice, and the game was not certainly lost already
+    /// with nothing known about how soon.
+    fn counts(&self) -> bool {
+        let is_lost = self.appraisal.best == Worth::Decided(Answer::Verdict(Verdict::Loss));
+        self.grade != Grade::Forced && !is_lost
+    }
+}
+
+fn turning_point(moves: &[Judged], loser: Option<Player>) -> Option<usize> {
+    let may_turn = |judged: &&Judged| loser.is_none_or(|loser| judged.player == loser);
+    let changed = moves.iter().filter(may_turn).rfind(|judged| judged.grade.changes_the_result());
+    // Of equal losses the last, which nothing could make good any more.
+    let worst = || {
+        let counted = moves.iter().filter(|judged| judged.grade >= Grade::Inaccurate);
+        counted.max_by_key(|judged| judged.loss.thousandths())
+    };
+    changed.or_else(worst).map(|judged| judged.turn)
+}
+
+/// The mean of what the moves kept, rounded down, so that 100 is said only of a game without a fault.
+fn accuracy(moves: &[Judged], player: Player) -> Option<u8> {
+    let counted = moves.iter().filter(|judged| judged.player == player && judged.counts());
+    let kept: Vec<u32> = counted.map(|judged| 1000 - u32::from(judged.loss.thousandths())).collect();
+    let sum: u32 = kept.iter().sum();
+    (!kept.is_empty()).then(|| (sum / 10 / kept.len() as u32) as u8)
+}
