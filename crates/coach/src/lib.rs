@@ -10,8 +10,10 @@ mod review;
 mod hint;
 
 pub use appraisal::{Appraisal, AppraisalSaid, WorthSaid, appraise, has_choice};
-pub use hint::{Formation, Hint, Look, Part, Reason, reasons};
+pub use hint::{Formation, Hint, Look, Part, Reason, hint_texts, reason_text, reasons};
 pub use lesson::{
     Claim, Course, CourseError, Exercise, Goal, Lesson, Possibility, Question, Step, Verdict, Wrong,
 };
-pub use review::{Grade, Judged, Loss, Review};
+pub use review::{
+    Grade, Judged, Loss, Review, accuracy_text, grade_text, judged_text, review_text, turning_point_text,
+};

@@ -42,8 +42,8 @@ pub use language::Language;
 pub use outcome_text::{OutcomeText, outcome_text};
 pub use question_text::{AnswerText, QuestionText, question_texts};
 pub use rooms::{
-    Buttons, Errors, Game, Home, Keyboard, Options, Players, Readings, Results, RulesLePylos, RulesPylon,
-    RulesPylos, Settings, Speech, Values,
+    Buttons, Errors, Game, Hints, Home, Keyboard, Options, Players, Readings, Results, Review, RulesLePylos,
+    RulesPylon, RulesPylos, Settings, Speech, Values,
 };
 pub use rules_page::{Figure, Mark, Role, Scene, Section, rules_page};
 pub use tenths::Tenths;

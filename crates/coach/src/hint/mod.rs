@@ -8,7 +8,9 @@ mod by_value;
 mod pylos;
 mod le_pylos;
 mod pylon;
+mod text;
 
 pub use hint::Hint;
 pub use look::{Look, Part};
 pub use reason::{Formation, Reason, reasons};
+pub use text::{hint_texts, reason_text};
