@@ -6,8 +6,8 @@ use clap::{
 use crate::{
     command::{
         analyse::Analyse, arena::Arena, bench::Bench, engine::Engine, export_site::ExportSite, line::Line,
-        perft::Perft, play::Play, probe::Probe, replay::Replay, rules::Rules, serve::Serve, show::Show,
-        solve::Solve, verify::Verify,
+        perft::Perft, play::Play, probe::Probe, replay::Replay, review::Review, rules::Rules, serve::Serve,
+        show::Show, solve::Solve, verify::Verify,
     },
     failure::Failure,
 };
@@ -32,6 +32,7 @@ Examples:
   tripylon analyse pylon --time 5s             the best moves and their worth
   tripylon probe pylos --moves \"a1 d4 b1\"      who wins, and which moves win
   tripylon replay game.txt                     check a record move by move
+  tripylon review game.txt                     where a game turned, and why
   tripylon solve pylos                         find the value of every position
   tripylon perft pylos --depth 7               count the ways to play 7 turns";
 
@@ -45,6 +46,7 @@ pub(crate) enum Command {
     Probe(Probe),
     Line(Line),
     Replay(Replay),
+    Review(Review),
     Solve(Solve),
     Verify(Verify),
     Arena(Box<Arena>),

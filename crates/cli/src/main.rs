@@ -6,9 +6,11 @@
 mod arguments;
 mod command;
 mod situation;
+mod record_file;
 mod tables;
 mod solving;
 mod analysis;
+mod reviewing;
 mod game_room;
 mod ugi;
 mod arena;
@@ -37,6 +39,7 @@ fn run(arguments: Arguments) -> Result<(), Failure> {
         Some(Command::Bench(bench)) => bench.run(),
         Some(Command::Show(show)) => show.run(),
         Some(Command::Replay(replay)) => replay.run(),
+        Some(Command::Review(review)) => review.run(),
         Some(Command::Rules(rules)) => rules.run(),
         Some(Command::Solve(solve)) => solve.run(),
         Some(Command::Verify(verify)) => verify.run(),

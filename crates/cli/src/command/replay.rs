@@ -1,11 +1,16 @@
-use std::{collections::BTreeMap, fs, io, path::PathBuf};
+use std::collections::BTreeMap;
 
 use clap::Args;
 use serde::Serialize;
-use tripylon_rules::{quoted, record::Record};
+use tripylon_rules::record::Record;
 
 use super::show::print_position;
-use crate::{failure::Failure, output, situation::PositionReport};
+use crate::{
+    failure::Failure,
+    output,
+    record_file::{RecordFile, players},
+    situation::PositionReport,
+};
 
 /// Check a recorded game move by move
 ///
@@ -14,9 +19,8 @@ use crate::{failure::Failure, output, situation::PositionReport};
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Replay {
-    /// The file with the record, or - for standard input
-    #[arg(value_name = "FILE")]
-    file: PathBuf,
+    #[command(flatten)]
+    file: RecordFile,
 
     /// Print one JSON object a record for programs
     #[arg(long)]
@@ -40,14 +44,7 @@ struct Report {
 
 impl Replay {
     pub(crate) fn run(&self) -> Result<(), Failure> {
-        let text = self.read()?;
-        // Everything is checked before anything is printed.
-        let records: Vec<Record> = Record::read_all(&text)
-            .collect::<Result<_, _>>()
-            .map_err(|error| Failure::Input(format!("{}: {error}", self.name())))?;
-        if records.is_empty() {
-            return Err(Failure::Input(format!("{}: there is no record in it", self.name())));
-        }
+        let records = self.file.records()?;
         for (record, number) in records.iter().zip(1..) {
             if self.json {
                 output::print_json(&Report::new(record))?;
@@ -59,27 +56,6 @@ impl Replay {
             }
         }
         Ok(())
-    }
-
-    fn is_standard_input(&self) -> bool {
-        self.file.as_os_str() == "-"
-    }
-
-    fn name(&self) -> String {
-        if self.is_standard_input() {
-            "standard input".into()
-        } else {
-            format!("file {}", quoted(&self.file.to_string_lossy()))
-        }
-    }
-
-    fn read(&self) -> Result<String, Failure> {
-        let text = if self.is_standard_input() {
-            io::read_to_string(io::stdin())
-        } else {
-            fs::read_to_string(&self.file)
-        };
-        text.map_err(|error| Failure::Input(format!("{} cannot be read: {error}", self.name())))
     }
 }
 
@@ -96,10 +72,9 @@ impl Report {
 
 fn print_record(record: &Record) -> Result<(), Failure> {
     let turns = record.line().plies().len();
-    let players = ["Player1", "Player2"].map(|name| record.tag(name).unwrap_or("?"));
     output::print(|out| {
-        if players != ["?", "?"] {
-            writeln!(out, "{} against {}", players[0], players[1])?;
+        if let Some(players) = players(record) {
+            writeln!(out, "{players}")?;
         }
         writeln!(out, "{turns} {}, all legal\n", if turns == 1 { "turn" } else { "turns" })
     })?;

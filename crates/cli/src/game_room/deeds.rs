@@ -1,15 +1,17 @@
 use std::{fs, path::Path};
 
-use tripylon_rules::{Ending, quoted, record::Record};
+use tripylon_coach::{Hint, hint_texts};
+use tripylon_rules::{AnyGame, Ending, quoted, record::Record};
 use tripylon_search::{Analysis, Level};
 use tripylon_sitting::{Course, Seats, is_settled, program_agrees};
+use tripylon_texts::Language;
 
 use super::{
     Beginning, Room,
     entry::{Deed, help},
     keeping,
     room::{Enter, Next, confirm, say},
-    scene::BOLD,
+    scene::{BOLD, QUIET},
     sentence::sentence,
     thinker::Thought,
 };
@@ -88,11 +90,17 @@ impl Room<'_> {
         if self.is_over()? {
             return Ok(());
         }
-        let analysis = self.advice();
-        let position = self.course.position();
-        let Some(mv) = analysis.best() else { return Ok(()) };
-        let (text, words) = (position.move_text(mv), sentence(&position, mv));
-        say(&format!("hint: {BOLD}{text}{BOLD:#} ({words}): {}", self.worth(&analysis)))
+        let seen = self.course.seen_by(self.course.position().turn());
+        let (hint, said) = match self.hint.take().filter(|(hint, _)| hint.position == seen) {
+            Some((hint, said)) => (hint, said),
+            None => {
+                let Some(hint) = Hint::new(&seen, &self.advice()) else { return Ok(()) };
+                (hint, 0)
+            }
+        };
+        say(&hint_step(&hint, said))?;
+        self.hint = Some((hint, said + 1));
+        Ok(())
     }
 
     fn value(&mut self) -> Result<(), Failure> {
@@ -117,8 +125,17 @@ impl Room<'_> {
     fn advice(&self) -> Analysis {
         let seen = self.course.seen_by(self.course.position().turn());
         let time = self.thinker.time.unwrap_or(super::Thinker::TIME);
-        let thought = Thought { level: Level::BEST, time, shown: "thinking", board: None };
+        // A table knows every move at once; a search sees further if it is asked for one.
+        let lines = if self.has_table() { seen.legal_moves().len() } else { 1 };
+        let thought = Thought { level: Level::BEST, time, lines, shown: "thinking", board: None };
         self.thinker.think(self.course.record(), &seen, &thought)
+    }
+
+    fn has_table(&self) -> bool {
+        match self.course.position().game() {
+            AnyGame::Pylos(game) => self.thinker.tables.of(game).is_some(),
+            AnyGame::LePylos(_) | AnyGame::Pylon(_) => false,
+        }
     }
 
     fn offer_to_stop(&mut self) -> Result<(), Failure> {
@@ -243,6 +260,19 @@ impl Room<'_> {
                 Ok(true)
             }
         }
+    }
+}
+
+/// A step of a hint; whoever has heard all of them hears the last again.
+fn hint_step(hint: &Hint, said: usize) -> String {
+    let [look, play, why] = hint_texts(Language::English, hint);
+    match said {
+        0 => format!("hint: {BOLD}{look}{BOLD:#} {QUIET}(hint again says the move){QUIET:#}"),
+        1 => {
+            let words = sentence(&hint.position, hint.mv);
+            format!("hint: {BOLD}{play}{BOLD:#} {QUIET}({words}; hint again says why){QUIET:#}")
+        }
+        _ => format!("hint: {why}"),
     }
 }
 

@@ -40,7 +40,7 @@ const DEEDS: [(Deed, &[&str], &str, &str); 17] = [
     (Deed::Board, &["board", "show"], "", "draw the board again"),
     (Deed::Undo, &["undo", "back", "u"], "", "take your last turn back, with the answer to it"),
     (Deed::Redo, &["redo"], "", "play again what was taken back"),
-    (Deed::Hint, &["hint"], "", "the best move, and what it is worth"),
+    (Deed::Hint, &["hint"], "", "where to look; then again the move; then again why"),
     (Deed::Value, &["value", "eval"], "", "what the position is worth"),
     (Deed::Draw, &["draw", "stop", "agree"], "", "offer to end the game by agreement; also: stop"),
     (Deed::Resign, &["resign"], "", "give the game up"),

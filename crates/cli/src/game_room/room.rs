@@ -3,6 +3,7 @@ use std::{
     path::PathBuf,
 };
 
+use tripylon_coach::Hint;
 use tripylon_rules::{AnyGame, AnyMove, AnyPosition, Ending, Player, le_pylos::Arrangement, record::Record};
 use tripylon_sitting::{Clocks, Course, OutOfTime, Pace, Seat, Seats, is_settled};
 
@@ -33,6 +34,8 @@ pub(crate) struct Room<'a> {
     pub(super) shown_to: Option<Player>,
     /// Whether it has been said that playing on cannot change the score.
     pub(super) settled_said: bool,
+    /// The hint that was asked for last, and how many of its steps have been said.
+    pub(super) hint: Option<(Hint, usize)>,
     /// The files that this game was saved in, which may be written again.
     pub(super) saved: Vec<PathBuf>,
 }
@@ -90,6 +93,7 @@ impl<'a> Room<'a> {
             folder,
             shown_to: None,
             settled_said: false,
+            hint: None,
             saved: Vec::new(),
         };
         room.seats.sign(room.course.record_mut(), pace);
@@ -209,7 +213,7 @@ impl<'a> Room<'a> {
         let time = self.thinker.time_for(clock) / share;
         let seen = self.course.seen_by(player);
         let board = (!was_secret).then(|| self.scene().board());
-        let thought = Thought { level, time, shown: "Tripylon thinks", board };
+        let thought = Thought { level, time, lines: 1, shown: "Tripylon thinks", board };
         let analysis = self.thinker.think(self.course.record(), &seen, &thought);
         let mv = analysis.best().expect("there is a legal move while the game is not over");
         self.make(mv)?;

@@ -18,6 +18,8 @@ pub(crate) struct Thinker {
 pub(crate) struct Thought<'a> {
     pub(crate) level: Level,
     pub(crate) time: Duration,
+    /// How many lines are wanted, each beginning with another move.
+    pub(crate) lines: usize,
     pub(crate) shown: &'a str,
     /// The board as it stands meanwhile, if it has not been drawn yet.
     pub(crate) board: Option<String>,
@@ -39,6 +41,7 @@ impl Thinker {
     pub(crate) fn think(&self, record: &Record, seen: &AnyPosition, thought: &Thought<'_>) -> Analysis {
         let limits = Limits {
             time: Some(thought.time),
+            lines: thought.lines,
             level: thought.level,
             // Another number for each turn: a weak player does not overlook the same thing every time.
             seed: self.seed.wrapping_add(record.line().plies().len() as u64),

@@ -9,14 +9,15 @@ use tripylon_tablebase::{Answer, TableError, Value, Verdict};
 use super::Appraisal;
 use crate::review::Loss;
 
-/// What is looked at to choose among the moves that a table calls equal.
+/// What is looked at to choose among the moves that a table calls equal, and where there is nothing to choose.
 const NODES_TO_CHOOSE: u64 = 2_000;
 
 /// What a move that was played in a position was worth, against the best one.
 ///
 /// Where there is a table it is asked. Otherwise the position is searched within the limits, and, unless the best move was
 /// played, the position after the move within the same limits: the time of `limits` is spent once or twice. `limits.stood`
-/// must hold the positions that have stood, the present one included, because the third time is a draw in Pylos.
+/// must hold the positions that have stood, the present one included, because the third time is a draw in Pylos. Where there
+/// was nothing to choose, only a moment is spent.
 ///
 /// # Panics
 /// When the move is not legal in the position.
@@ -30,6 +31,10 @@ pub fn appraise(position: &AnyPosition, played: AnyMove, limits: &Limits, tables
         return appraisal;
     }
     let search = Limits { lines: 1, ..limits.clone() };
+    if !has_choice(position) {
+        let (worth, exact) = after(&seen, played, &Limits { nodes: Some(NODES_TO_CHOOSE), ..search });
+        return Appraisal { best: worth, best_move: played, played: worth, exact };
+    }
     let best = best_move(&seen, &search, &Tables::none(), &mut |_| ());
     let first = best.best().expect("a position in which a move was played is not over");
     if first == played {

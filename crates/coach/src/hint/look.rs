@@ -149,7 +149,11 @@ fn at_board(
     reasons: &[Reason],
 ) -> (Look, Vec<String>) {
     let me = position.turn();
-    if reasons.iter().any(|reason| matches!(reason, Reason::Captures { .. })) {
+    let captures = match mv {
+        pylon::Move::Stack { from, to } => stacks::captures(position, me, from, to),
+        pylon::Move::Place { .. } => false,
+    };
+    if captures {
         return (Look::Capture, names(stacks::in_reach(game, position, me.other())));
     }
     if reasons.iter().any(|reason| matches!(reason, Reason::OutOfReach { .. })) {

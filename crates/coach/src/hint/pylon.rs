@@ -44,10 +44,10 @@ fn neighbours(at: Square) -> impl Iterator<Item = Square> {
 fn stack(game: Pylon, before: &Position, after: &Position, [from, to]: [Square; 2]) -> Vec<Reason> {
     let me = before.turn();
     let points = [me, me.other()].map(|player| after.score()[player.index()]);
-    let mut reasons = Vec::new();
     if game.outcome(after).is_some_and(|outcome| outcome.winner == Some(me)) {
-        reasons.push(Reason::EndsGame { points });
+        return vec![Reason::EndsGame { points }];
     }
+    let mut reasons = Vec::new();
     if captures(before, me, from, to) {
         reasons.push(Reason::Captures { pyramids: before.stack(to).height(), points });
     }

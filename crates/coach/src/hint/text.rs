@@ -25,7 +25,7 @@ const REASONS_SAID: usize = 3;
 /// assert_eq!(hint_texts(Language::English, &hint), [
 ///     "You can capture one of your opponent's stacks.".replace('\'', "’"),
 ///     "Play b1>a1.".to_string(),
-///     "No move is left, and the game is won 2 to 0. It captures a lone pyramid: 2 to 0 now.".to_string(),
+///     "No move is left, and the game is won 2 to 0.".to_string(),
 /// ]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
