@@ -8,12 +8,16 @@ mod lesson;
 mod appraisal;
 mod review;
 mod hint;
+mod puzzle;
 
 pub use appraisal::{Appraisal, AppraisalSaid, WorthSaid, appraise, has_choice};
 pub use hint::{Formation, Hint, Look, Part, Reason, hint_texts, reason_text, reasons};
 pub use lesson::{
     Claim, Course, CourseError, Exercise, Goal, Lesson, Possibility, Question, Step, Verdict, Wrong,
 };
+pub use puzzle::{
+    Attempt, Consequence, Difficulty, Known, Lure, ParsePuzzleError, Puzzle, Step, Task, Temptation,
+};
 pub use review::{
     Grade, Judged, Loss, Review, accuracy_text, grade_text, judged_text, review_text, turning_point_text,
-};
+mod puzzle;

@@ -1,0 +1,18 @@
+//! Positions to train with: one move is right, the others are not, and the solution was proved.
+
+mod difficulty;
+mod task;
+mod merit;
+mod worth_text;
+mod temptation;
+#[expect(clippy::module_inception, reason = "the noun of this file is the puzzle")]
+mod puzzle;
+mod read;
+mod attempt;
+
+pub use attempt::{Attempt, Consequence, Known, Step};
+pub use difficulty::Difficulty;
+pub use puzzle::Puzzle;
+pub use read::ParsePuzzleError;
+pub use task::Task;
+pub use temptation::{Lure, Temptation};
