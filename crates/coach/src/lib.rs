@@ -16,8 +16,9 @@ pub use lesson::{
     Claim, Course, CourseError, Exercise, Goal, Lesson, Possibility, Question, Step, Verdict, Wrong,
 };
 pub use puzzle::{
-    Attempt, Consequence, Difficulty, Known, Lure, ParsePuzzleError, Puzzle, Step, Task, Temptation,
+    Attempt, Consequence, Difficulty, ExactSolver, Judge, Known, Lure, ParsePuzzleError, Progress, Puzzle,
+    Step as PuzzleStep, Task, Temptation, Wanted, find_puzzles,
 };
 pub use review::{
     Grade, Judged, Loss, Review, accuracy_text, grade_text, judged_text, review_text, turning_point_text,
-mod puzzle;
+};

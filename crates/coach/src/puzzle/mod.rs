@@ -9,9 +9,11 @@ mod temptation;
 mod puzzle;
 mod read;
 mod attempt;
+mod finding;
 
 pub use attempt::{Attempt, Consequence, Known, Step};
 pub use difficulty::Difficulty;
+pub use finding::{ExactSolver, Judge, Progress, Wanted, find_puzzles};
 pub use puzzle::Puzzle;
 pub use read::ParsePuzzleError;
 pub use task::Task;

@@ -58,6 +58,13 @@ impl Puzzle {
     pub fn lure(&self, temptation: &Temptation) -> Lure {
         Lure::of(&self.position, temptation.mv(), self.solution()).unwrap_or(Lure::LooksGood)
     }
+
+    /// A file of puzzles, with a comment that says how it is made again.
+    pub fn write_all(puzzles: &[Puzzle], source: &str) -> String {
+        let comment = "# rules; position; task; difficulty; line; what a tempting move leads to: the move and what follows";
+        let lines: String = puzzles.iter().map(|puzzle| format!("{puzzle}\n")).collect();
+        format!("# Source: {source}\n{comment}\n{lines}")
+    }
 }
 
 impl fmt::Display for Puzzle {
