@@ -2,7 +2,10 @@ use std::sync::Arc;
 
 use axum::{
     Router,
-    http::{HeaderMap, Uri},
+    http::{
+        HeaderMap, HeaderName, HeaderValue, Uri,
+        header::{CACHE_CONTROL, CONTENT_TYPE},
+    },
     middleware::map_response,
     response::Response,
     routing::get,
@@ -18,6 +21,7 @@ pub fn app(service: Service) -> Router {
 pub(crate) fn router(running: Arc<Running>) -> Router {
     Router::new()
         .route("/healthz", get(healthz))
+        .route("/server.json", get(server))
         .route("/", get(file))
         .route("/{*path}", get(file))
         .merge(api::router(running))
@@ -27,6 +31,12 @@ pub(crate) fn router(running: Arc<Running>) -> Router {
 /// That the service is there.
 async fn healthz() -> &'static str {
     "ok\n"
+}
+
+/// That programs can be asked here; on a host of files, the file of this name says that they cannot.
+async fn server() -> ([(HeaderName, HeaderValue); 2], &'static str) {
+    let (kind, kept) = (HeaderValue::from_static("application/json"), HeaderValue::from_static("no-store"));
+    ([(CONTENT_TYPE, kind), (CACHE_CONTROL, kept)], "{\"api\":true}\n")
 }
 
 /// A file of the site. The client has all its places behind a `#`, so no other path is a page.

@@ -41,7 +41,7 @@ fn run() -> Result<(), Trouble> {
     if skipped {
         return packing::pack(&assets::skipped(), &out, packing::Whole::No);
     }
-    for part in ["web", "drawing", "texts", "sitting", "rules", "search", "tablebase", "protocol"] {
+    for part in ["web", "coach", "drawing", "texts", "sitting", "rules", "search", "tablebase", "protocol"] {
         println!("cargo::rerun-if-changed={}", crates.join(part).display());
     }
     for other in ["tables/checksums", "Cargo.toml", "Cargo.lock", "rust-toolchain.toml"] {

@@ -16,6 +16,15 @@ pub(crate) enum NoAnswer {
     Refused(String),
 }
 
+/// Whether there is a server that answers: a host of files says in the same place that it is none.
+pub(crate) async fn is_there() -> bool {
+    #[derive(serde::Deserialize)]
+    struct Host {
+        api: bool,
+    }
+    ask::<Host>("GET", "server.json").await.is_ok_and(|host| host.api)
+}
+
 /// What tables there are for some rules.
 pub(crate) async fn tables(rules: &str) -> Result<TablesReport, NoAnswer> {
     ask("GET", &format!("api/tables?rules={}", escaped(rules))).await

@@ -1,8 +1,10 @@
 use std::{collections::HashMap, time::Duration};
 
 use leptos::prelude::*;
-use tripylon_rules::{AnyGame, AnyMove, AnyPosition};
+use tripylon_coach::Appraisal;
+use tripylon_rules::{AnyGame, AnyMove, AnyPosition, record::Record};
 use tripylon_search::{Analysis, Line, Worth};
+use tripylon_sitting::stood;
 use tripylon_tablebase::Kind;
 use tripylon_texts::{Who, announcement};
 use wasm_bindgen_futures::spawn_local;
@@ -11,7 +13,7 @@ use crate::{
     client::{Client, Notice},
     engine::{Desk, NoEngine, Question, Reply, Task, use_desk},
     motion::Motions,
-    server,
+    server::{self, NoAnswer},
     sound::Sound,
     state::{Opinion, Study, StudyEvent, StudyMessage},
     tabletop::{Tabletop, Touch},
@@ -36,6 +38,8 @@ pub(crate) struct StudyTable {
     desk: StoredValue<Result<Desk, NoEngine>, LocalStorage>,
     /// What is being thought about.
     busy: RwSignal<Option<Job>>,
+    /// The game that is or was gone through, and how far.
+    pub(crate) review: RwSignal<Option<Reviewing>>,
 }
 
 /// What the server has for some rules.
@@ -72,12 +76,33 @@ struct Job {
     task: Task,
 }
 
+/// A game that is gone through, move by move.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Reviewing {
+    /// The game itself, without variations and words.
+    pub(crate) game: Record,
+    pub(crate) appraisals: Vec<Appraisal>,
+}
+
+impl Reviewing {
+    pub(crate) fn turns(&self) -> usize {
+        self.game.line().plies().len()
+    }
+
+    pub(crate) fn is_done(&self) -> bool {
+        self.appraisals.len() >= self.turns()
+    }
+}
+
 /// How long the position that is looked at is weighed.
 const WEIGHING: Duration = Duration::from_millis(1500);
 /// How long the other positions of the game are.
 const GLANCING: Duration = Duration::from_millis(300);
 /// How long the best lines are followed.
 const FOLLOWING: Duration = Duration::from_secs(30);
+/// How long a move is looked at in a review, at most twice, and how long all of them together.
+const REVIEWING: Duration = Duration::from_millis(500);
+const WHOLE_REVIEW: Duration = Duration::from_secs(18);
 
 impl StudyTable {
     /// Sits down to a study.
@@ -116,6 +141,7 @@ impl StudyTable {
             opinions,
             desk: StoredValue::new_local(use_desk()),
             busy: RwSignal::new(None),
+            review: RwSignal::new(None),
         };
         touched.set_value(Some(table));
         table.follow();
@@ -134,6 +160,7 @@ impl StudyTable {
     /// Looks into another game.
     pub(crate) fn open(self, study: Study) {
         self.tabletop.motions.stop();
+        self.review.set(None);
         self.study.set(study);
     }
 
@@ -183,7 +210,11 @@ impl StudyTable {
         let AnyGame::Pylos(_) = game else { return self.tables.set(Some(Tables::Nobody)) };
         self.tables.set(None);
         spawn_local(async move {
-            let found = server::tables(&game.to_string()).await;
+            let found = if server::is_there().await {
+                server::tables(&game.to_string()).await
+            } else {
+                Err(NoAnswer::Nobody)
+            };
             let is_same = |study: &Study| study.record().start().game() == game;
             if self.study.try_with_untracked(is_same) == Some(true) {
                 self.tables.set(Some(found.map_or(Tables::Nobody, Tables::Report)));
@@ -205,8 +236,8 @@ impl StudyTable {
 
     /// Takes up what is most worth thinking about, or nothing.
     fn go_on(self) {
-        // Who is to be asked is not known yet.
-        if self.tables.with_untracked(Option::is_none) {
+        // Who is to be asked is not known yet; or a game is gone through first.
+        if self.tables.with_untracked(Option::is_none) || self.is_reviewing() {
             return;
         }
         let job = self.next_job();
@@ -255,7 +286,7 @@ impl StudyTable {
     fn ask_engine(self, job: Job) {
         let Ok(desk) = self.desk.get_value() else { return self.client.notify(Notice::NoWorkers) };
         let position = job.position;
-        let question = Question { position: &position, stood: &[], task: job.task, seed: 0 };
+        let question = Question { position: &position, stood: &[], task: job.task, played: None, seed: 0 };
         desk.ask(&question, move |reply| {
             // The page may have been left.
             if self.study.is_disposed() {
@@ -269,9 +300,61 @@ impl StudyTable {
                     }
                     self.finish(job, thought.analysis);
                 }
+                Reply::Appraised(_) => {}
                 Reply::Failed(_) => {
                     self.client.notify(Notice::EngineFailed);
                     self.engine.set(false);
+                }
+            }
+        });
+    }
+
+    /// Whether a game is being gone through.
+    fn is_reviewing(self) -> bool {
+        self.review.with_untracked(|review| review.as_ref().is_some_and(|review| !review.is_done()))
+    }
+
+    /// Goes through the game from its first move.
+    pub(crate) fn begin_review(self) {
+        let game = self.study.with_untracked(Study::game_alone);
+        self.busy.set(None);
+        self.review.set(Some(Reviewing { game, appraisals: Vec::new() }));
+        self.go_on_reviewing();
+    }
+
+    /// Leaves the review, done or not.
+    pub(crate) fn end_review(self) {
+        self.review.set(None);
+        self.go_on();
+    }
+
+    fn go_on_reviewing(self) {
+        let Some(Reviewing { game, appraisals }) = self.review.get_untracked() else { return };
+        let turn = appraisals.len();
+        let Some(ply) = game.line().plies().get(turn) else { return self.go_on() };
+        let Ok(desk) = self.desk.get_value() else { return self.client.notify(Notice::NoWorkers) };
+        let stood = &stood(&game)[..=turn];
+        let position = stood[turn];
+        let task =
+            Task::Appraise { time: REVIEWING.min(WHOLE_REVIEW / (2 * game.line().plies().len() as u32)) };
+        let question = Question { position: &position, stood, task, played: Some(ply.mv()), seed: 0 };
+        desk.ask(&question, move |reply| {
+            if self.study.is_disposed() {
+                return;
+            }
+            match reply {
+                Reply::Appraised(appraisal) => {
+                    self.review.update(|review| {
+                        if let Some(review) = review {
+                            review.appraisals.push(appraisal);
+                        }
+                    });
+                    self.go_on_reviewing();
+                }
+                Reply::Progress(_) | Reply::Done(_) => {}
+                Reply::Failed(_) => {
+                    self.client.notify(Notice::EngineFailed);
+                    self.end_review();
                 }
             }
         });
@@ -282,7 +365,9 @@ impl StudyTable {
         spawn_local(async move {
             let found = match job.task {
                 Task::Analyse { lines, .. } => follow_lines(job.position, lines).await,
-                Task::Think { .. } | Task::Hint { .. } | Task::Weigh { .. } => weigh(job.position).await,
+                Task::Think { .. } | Task::Hint { .. } | Task::Weigh { .. } | Task::Appraise { .. } => {
+                    weigh(job.position).await
+                }
             };
             if self.study.is_disposed() || self.busy.get_untracked() != Some(job) {
                 return;
@@ -302,7 +387,9 @@ impl StudyTable {
     fn finish(self, job: Job, analysis: Analysis) {
         let depth = match job.task {
             Task::Analyse { .. } => Founded::Followed,
-            Task::Think { .. } | Task::Hint { .. } | Task::Weigh { .. } => Founded::Weighed,
+            Task::Think { .. } | Task::Hint { .. } | Task::Weigh { .. } | Task::Appraise { .. } => {
+                Founded::Weighed
+            }
         };
         self.note(job, analysis, depth);
         self.busy.set(None);

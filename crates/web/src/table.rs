@@ -1,6 +1,7 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
+use tripylon_coach::{Hint, hint_texts};
 use tripylon_rules::{AnyMove, AnyPosition, Outcome};
 use tripylon_search::Analysis;
 use tripylon_sitting::program_agrees;
@@ -33,6 +34,8 @@ pub(crate) struct Table {
     pub(crate) note: RwSignal<Option<String>>,
     /// Whether advice is being thought about.
     pub(crate) advising: RwSignal<bool>,
+    /// The advice that was given for this turn, and how many of its steps were said.
+    advice: RwSignal<Option<(Hint, usize)>>,
     /// Changes as time passes, for whoever shows clocks.
     pub(crate) moment: RwSignal<u32>,
 }
@@ -68,6 +71,7 @@ impl Table {
             said: RwSignal::new(String::new()),
             note: RwSignal::new(None),
             advising: RwSignal::new(false),
+            advice: RwSignal::new(None),
             moment: RwSignal::new(0),
         };
         touched.set_value(Some(table));
@@ -80,7 +84,12 @@ impl Table {
     /// Does what a message says, and lets it be seen and heard.
     pub(crate) fn send(self, message: Message) {
         let by_hand = self.play.with_untracked(Play::may_touch);
+        let position = self.play.with_untracked(Play::position);
         let event = self.play.try_update(|play| play.update(message)).flatten();
+        // Advice is for one position.
+        if self.play.with_untracked(Play::position) != position {
+            self.advice.set(None);
+        }
         match event {
             Some(Event::Played { before, mv, outcome }) => self.show_turn(before, mv, outcome, by_hand),
             Some(Event::Ended(outcome)) => self.show_end(&outcome),
@@ -89,8 +98,7 @@ impl Table {
             Some(Event::Declined(player)) => {
                 let who = self.play.with_untracked(|play| play.who()[player.index()]);
                 let declined = self.client.language().game().draw_declined(who);
-                self.said.set(declined.clone());
-                self.note.set(Some(declined));
+                self.say_note(declined);
             }
             None => {}
         }
@@ -109,25 +117,37 @@ impl Table {
         if !self.play.with_untracked(Play::may_touch) {
             return;
         }
+        if let Some((hint, said)) = self.advice.get_untracked() {
+            return self.advise(hint, said);
+        }
         self.advising.set(true);
         let turns = self.play.with_untracked(Play::turns);
         self.ask(&desk, Task::HINT, move |analysis| {
             self.advising.set(false);
             // Meanwhile the turn may have been played without it.
             if self.play.with_untracked(|play| play.turns() == turns && play.may_touch()) {
-                self.send(Message::Advice { turns, mv: analysis.best() });
-                self.say_hint(analysis.best());
+                let position = self.play.with_untracked(Play::seen_by_mover);
+                match Hint::new(&position, &analysis) {
+                    Some(hint) => self.advise(hint, 0),
+                    None => self.say_note(self.client.language().game().hint_none().to_string()),
+                }
             }
         });
     }
 
-    /// Says the advice in words, for those who do not see it on the board.
-    fn say_hint(self, mv: Option<AnyMove>) {
-        let game = self.client.language().game();
-        let text = match mv {
-            Some(mv) => game.hint_move(&self.play.with_untracked(|play| play.position().move_text(mv))),
-            None => game.hint_none().to_string(),
-        };
+    /// Goes one step further with advice: where to look, then the move, then why; and so on from the beginning.
+    fn advise(self, hint: Hint, said: usize) {
+        let texts = hint_texts(self.client.language(), &hint);
+        let step = said % texts.len();
+        let turns = self.play.with_untracked(Play::turns);
+        let mv = (step > 0).then_some(hint.mv);
+        self.send(Message::Advice { turns, places: hint.places.clone(), mv });
+        self.say_note(texts[step].clone());
+        self.advice.set(Some((hint, said + 1)));
+    }
+
+    /// Says something beside the board, for eyes and ears.
+    fn say_note(self, text: String) {
         self.said.set(text.clone());
         self.note.set(Some(text));
     }
@@ -210,7 +230,7 @@ impl Table {
             let stood = if play.is_secret() { Vec::new() } else { play.stood() };
             (play.seen_by_mover(), stood, play.turns() as u64 ^ browser::seed())
         });
-        let question = Question { position: &position, stood: &stood, task, seed };
+        let question = Question { position: &position, stood: &stood, task, played: None, seed };
         let hears = move |reply| match reply {
             Reply::Progress(_) => {}
             Reply::Done(thought) => {
@@ -219,6 +239,7 @@ impl Table {
                 }
                 done(thought.analysis);
             }
+            Reply::Appraised(_) => {}
             Reply::Failed(_) => {
                 self.advising.set(false);
                 self.client.notify(Notice::EngineFailed);

@@ -93,7 +93,7 @@ fn something_else_may_be_lifted_instead() {
     assert_eq!(play.clicks(), ["D"]);
     // Advice that comes meanwhile takes nothing out of the hand.
     let mv = play.position().legal_moves().first().copied();
-    play.update(Message::Advice { turns: 0, mv });
+    play.update(Message::Advice { turns: 0, places: Vec::new(), mv });
     assert_eq!((play.clicks(), play.sight().marks.hint), (vec!["D".to_string()], mv));
     let mut play = before_a_square();
     click(&mut play, &["b2"]);

@@ -15,5 +15,6 @@ mod phone;
 mod languages;
 mod pointer;
 mod panel;
+mod analysis;
 mod bad_input;
 mod speed;

@@ -237,6 +237,11 @@ impl Record {
         }
     }
 
+    /// How the game was ended in a way that the board does not show.
+    pub const fn ending(&self) -> Option<Ending> {
+        self.ending
+    }
+
     /// Takes back how the game was ended, as when it is played on to see what might have been. What the board ends stays so.
     pub fn reopen(&mut self) {
         self.ending = None;

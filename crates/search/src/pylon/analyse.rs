@@ -7,6 +7,7 @@ use super::{
     board::Board,
     groups::Groups,
     levels::strength,
+    symmetry::Symmetry,
     view::{POINT, Turn, View, nodes_within},
 };
 use crate::{
@@ -33,7 +34,8 @@ pub(crate) fn analyse(
         Some(strength) => (&strength.within(limits), strength.sight(limits.seed)),
         None => (limits, Sight::CLEAR),
     };
-    search(&Table { game, position }, limits, sight, progress)
+    let every = limits.lines >= game.legal_moves(position).len();
+    search(&Table { game, position, every }, limits, sight, progress)
 }
 
 /// What is left to say when the game is over.
@@ -73,6 +75,8 @@ fn useful_memory(limits: &Limits) -> usize {
 struct Table<'a> {
     game: &'a Pylon,
     position: &'a Position,
+    /// Whether every move is to be spoken of, also those that are as good as another because they lead to the same.
+    every: bool,
 }
 
 impl Table<'_> {
@@ -83,10 +87,61 @@ impl Table<'_> {
             // Who overlooks moves is never certain.
             exact: finding.certain && view.sight.is_clear(),
         };
-        let lines: Vec<Line> = findings.iter().map(line).collect();
+        let mut lines: Vec<Line> = findings.iter().map(line).collect();
+        if self.every {
+            lines = self.with_twins(view, findings, &lines);
+        }
         let best = lines.first().expect("a game that is not over has a move");
         let depth = depth.min(self.most_turns());
         Analysis { worth: best.worth, exact: best.exact, depth, nodes, lines }
+    }
+
+    /// The lines, each followed by the moves that lead to the same as its first: they were not looked at themselves.
+    fn with_twins(&self, view: &View, findings: &[Finding<Turn>], lines: &[Line]) -> Vec<Line> {
+        let here = self.essence(view, self.position);
+        let legal = self.game.legal_moves(self.position);
+        let mut others: Vec<(Move, Essence)> = legal
+            .into_iter()
+            .filter(|mv| lines.iter().all(|line| line.moves.first() != Some(&AnyMove::Pylon(*mv))))
+            .map(|mv| (mv, self.essence(view, &self.after(mv))))
+            .collect();
+        let mut all = Vec::new();
+        for (finding, line) in findings.iter().zip(lines) {
+            all.push(line.clone());
+            let Some(turn) = finding.line.first() else { continue };
+            let leads_to = match (&here, turn) {
+                (Essence::Reduced(board), turn) => Essence::Reduced(view.after(board, *turn)),
+                (Essence::Turned(_), Turn::Move(mv)) => self.essence(view, &self.after(*mv)),
+                (Essence::Turned(_), Turn::Tempo(_) | Turn::Switch) => continue,
+            };
+            others.retain(|(mv, essence)| {
+                let is_twin = *essence == leads_to;
+                if is_twin {
+                    all.push(Line { moves: vec![AnyMove::Pylon(*mv)], ..line.clone() });
+                }
+                !is_twin
+            });
+        }
+        all
+    }
+
+    fn after(&self, mv: Move) -> Position {
+        let mut after = *self.position;
+        self.game.play_unchecked(&mut after, mv);
+        after
+    }
+
+    /// What matters about a position: in placing, what it looks like from whatever side; in stacking, what is left when
+    /// everything that cannot change is gone.
+    fn essence(&self, view: &View, position: &Position) -> Essence {
+        let mut board = Board::new(position, self.game.size);
+        match self.position.phase() {
+            Phase::Placing => Essence::Turned(Symmetry::of_key(&board, self.game.size).0),
+            Phase::Stacking => {
+                view.groups.reduce(&mut board);
+                Essence::Reduced(board)
+            }
+        }
     }
 
     /// The most turns that the game can still take: every empty square is filled, and every stacking leaves one stack less.
@@ -144,4 +199,13 @@ impl Table<'_> {
             reduced(&after) == wanted
         })
     }
+}
+
+/// What matters about a position.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Essence {
+    /// The least key of all its images.
+    Turned(u64),
+    /// The board without what cannot change.
+    Reduced(Board),
 }

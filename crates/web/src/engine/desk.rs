@@ -1,7 +1,8 @@
 use std::{cell::RefCell, fmt, rc::Rc};
 
 use leptos::prelude::{GetValue, LocalStorage, StoredValue, expect_context, provide_context, window};
-use tripylon_rules::{AnyGame, AnyPosition};
+use tripylon_coach::Appraisal;
+use tripylon_rules::{AnyGame, AnyMove, AnyPosition};
 use wasm_bindgen::{JsCast, JsValue, prelude::Closure};
 use web_sys::{ErrorEvent, HtmlScriptElement, MessageEvent, Worker, WorkerOptions, WorkerType};
 
@@ -17,6 +18,8 @@ pub struct Question<'a> {
     pub stood: &'a [AnyPosition],
     /// What is wanted.
     pub task: Task,
+    /// The move that is to be appraised, if that is wanted.
+    pub played: Option<AnyMove>,
     /// What a weak level overlooks depends on this number: another one each turn, the same one for the same answer.
     pub seed: u64,
 }
@@ -28,6 +31,8 @@ pub enum Reply {
     Progress(Thought),
     /// What was found out in the end.
     Done(Thought),
+    /// What the move was worth that was to be appraised.
+    Appraised(Appraisal),
     /// Nothing comes of it, and why.
     Failed(String),
 }
@@ -105,7 +110,7 @@ impl Desk {
     /// `hears` is never called before this returns, and never again once the question is withdrawn.
     pub fn ask(&self, question: &Question<'_>, hears: impl Fn(Reply) + 'static) {
         self.withdraw();
-        let Question { position, stood, task, seed } = *question;
+        let Question { position, stood, task, played, seed } = *question;
         let number = self.state.borrow().number + 1;
         let request = Request {
             number,
@@ -113,6 +118,7 @@ impl Desk {
             position: position.to_string(),
             stood: stood.iter().map(ToString::to_string).collect(),
             task,
+            played: played.map(|mv| position.move_text(mv)),
             seed,
         };
         let asked = Rc::new(Asked { request, position: *position, hears: Box::new(hears) });
@@ -200,6 +206,14 @@ impl Desk {
             Ok(Report::Done(finding)) => {
                 if let Some(asked) = self.take(finding.number) {
                     asked.reply(finding, Reply::Done);
+                }
+            }
+            Ok(Report::Appraised { number, appraisal }) => {
+                if let Some(asked) = self.take(number) {
+                    let heard = appraisal.heard(&asked.position);
+                    (asked.hears)(
+                        heard.map_or_else(|error| Reply::Failed(error.to_string()), Reply::Appraised),
+                    );
                 }
             }
             Ok(Report::Failed { number, reason }) => {

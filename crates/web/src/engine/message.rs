@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
-use tripylon_rules::{AnyGame, AnyPosition};
-use tripylon_search::{Analysis, Level, Line, Worth};
-use tripylon_tablebase::{Answer, Value, Verdict};
+use tripylon_coach::{AppraisalSaid, WorthSaid};
+use tripylon_rules::{AnyGame, AnyMove, AnyPosition};
+use tripylon_search::{Analysis, Level, Line};
 
 /// What is wanted of the engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -36,6 +36,11 @@ pub enum Task {
         /// The most time it takes.
         time: Duration,
     },
+    /// What a move that was played was worth against the best: both are looked at for at most this time.
+    Appraise {
+        /// The most time that each takes.
+        time: Duration,
+    },
 }
 
 impl Task {
@@ -54,7 +59,9 @@ impl Task {
     pub const fn level(self) -> Level {
         match self {
             Task::Think { level, .. } => level,
-            Task::Hint { .. } | Task::Analyse { .. } | Task::Weigh { .. } => Level::BEST,
+            Task::Hint { .. } | Task::Analyse { .. } | Task::Weigh { .. } | Task::Appraise { .. } => {
+                Level::BEST
+            }
         }
     }
 
@@ -64,14 +71,15 @@ impl Task {
             Task::Think { time, .. }
             | Task::Hint { time }
             | Task::Analyse { time, .. }
-            | Task::Weigh { time } => time,
+            | Task::Weigh { time }
+            | Task::Appraise { time } => time,
         }
     }
 
     /// How many lines are wanted.
     pub const fn lines(self) -> usize {
         match self {
-            Task::Think { .. } | Task::Hint { .. } => 1,
+            Task::Think { .. } | Task::Hint { .. } | Task::Appraise { .. } => 1,
             Task::Analyse { lines, .. } => lines,
             Task::Weigh { .. } => usize::MAX,
         }
@@ -102,6 +110,9 @@ pub(super) struct Request {
     pub(super) position: String,
     pub(super) stood: Vec<String>,
     pub(super) task: Task,
+    /// The move that is to be appraised.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) played: Option<String>,
     pub(super) seed: u64,
 }
 
@@ -109,15 +120,24 @@ pub(super) struct Request {
 pub(super) struct Understood {
     pub(super) position: AnyPosition,
     pub(super) stood: Vec<AnyPosition>,
+    pub(super) played: Option<AnyMove>,
 }
 
 impl Request {
     pub(super) fn understood(&self) -> Result<Understood, String> {
         let game: AnyGame = self.rules.parse().map_err(|error| format!("{error}"))?;
         let parse = |text: &String| game.parse_position(text).map_err(|error| format!("{error}"));
+        let position = parse(&self.position)?;
+        let played = self.played.as_ref().map(|text| {
+            let mv = position.parse_move(text).map_err(|error| format!("{error}"))?;
+            let mut after = position;
+            after.play(mv).map_err(|error| format!("{error}"))?;
+            Ok::<AnyMove, String>(mv)
+        });
         Ok(Understood {
-            position: parse(&self.position)?,
+            position,
             stood: self.stood.iter().map(parse).collect::<Result<_, _>>()?,
+            played: played.transpose()?,
         })
     }
 }
@@ -132,6 +152,8 @@ pub(super) enum Report {
     Progress(Finding),
     /// What was found out in the end.
     Done(Finding),
+    /// What a move was worth.
+    Appraised { number: u32, appraisal: AppraisalSaid },
     /// The question made no sense.
     Failed { number: u32, reason: String },
 }
@@ -155,16 +177,6 @@ struct LineSaid {
     moves: Vec<String>,
     worth: WorthSaid,
     exact: bool,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum WorthSaid {
-    Win(Option<u8>),
-    Draw(Option<u8>),
-    Loss(Option<u8>),
-    Chances(i16),
-    Points([u8; 2]),
 }
 
 impl Finding {
@@ -205,37 +217,6 @@ impl Finding {
     }
 }
 
-impl From<Worth> for WorthSaid {
-    fn from(worth: Worth) -> WorthSaid {
-        match worth {
-            Worth::Chances(thousandths) => WorthSaid::Chances(thousandths),
-            Worth::Points(points) => WorthSaid::Points(points),
-            Worth::Decided(Answer::Exact(Value::Win(turns))) => WorthSaid::Win(Some(turns)),
-            Worth::Decided(Answer::Exact(Value::Loss(turns))) => WorthSaid::Loss(Some(turns)),
-            Worth::Decided(Answer::Exact(Value::Draw)) => WorthSaid::Draw(Some(0)),
-            Worth::Decided(Answer::Verdict(Verdict::Win)) => WorthSaid::Win(None),
-            Worth::Decided(Answer::Verdict(Verdict::Draw)) => WorthSaid::Draw(None),
-            Worth::Decided(Answer::Verdict(Verdict::Loss)) => WorthSaid::Loss(None),
-        }
-    }
-}
-
-impl From<WorthSaid> for Worth {
-    fn from(said: WorthSaid) -> Worth {
-        let answer = match said {
-            WorthSaid::Chances(thousandths) => return Worth::Chances(thousandths),
-            WorthSaid::Points(points) => return Worth::Points(points),
-            WorthSaid::Win(Some(turns)) => Answer::Exact(Value::Win(turns)),
-            WorthSaid::Loss(Some(turns)) => Answer::Exact(Value::Loss(turns)),
-            WorthSaid::Draw(Some(_)) => Answer::Exact(Value::Draw),
-            WorthSaid::Win(None) => Answer::Verdict(Verdict::Win),
-            WorthSaid::Draw(None) => Answer::Verdict(Verdict::Draw),
-            WorthSaid::Loss(None) => Answer::Verdict(Verdict::Loss),
-        };
-        Worth::Decided(answer)
-    }
-}
-
 /// A level as its number.
 mod level_number {
     use serde::{Deserialize, Deserializer, Serializer, de::Error};
@@ -255,25 +236,6 @@ mod level_number {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[track_caller]
-    fn check_worth(worth: Worth) {
-        let text = serde_json::to_string(&WorthSaid::from(worth)).expect("it can be written");
-        let said: WorthSaid = serde_json::from_str(&text).expect("it can be read");
-        assert_eq!(Worth::from(said), worth, "{text}");
-    }
-
-    #[test]
-    fn every_worth_survives_the_way() {
-        for value in [Value::Win(7), Value::Draw, Value::Loss(0)] {
-            check_worth(Worth::Decided(Answer::Exact(value)));
-        }
-        for verdict in [Verdict::Win, Verdict::Draw, Verdict::Loss] {
-            check_worth(Worth::Decided(Answer::Verdict(verdict)));
-        }
-        check_worth(Worth::Chances(-999));
-        check_worth(Worth::Points([12, 9]));
-    }
 
     #[test]
     fn a_thought_survives_the_way() {

@@ -8,10 +8,11 @@
 //!
 //! let game: AnyGame = "pylos".parse()?;
 //! let position = game.start();
-//! let question = Question { position: &position, stood: &[position], task: Task::HINT, seed: 0 };
+//! let question = Question { position: &position, stood: &[position], task: Task::HINT, played: None, seed: 0 };
 //! use_desk()?.ask(&question, |reply| match reply {
 //!     Reply::Progress(thought) => println!("so far {:?}", thought.analysis.best()),
 //!     Reply::Done(thought) => println!("it plays {:?}", thought.analysis.best()),
+//!     Reply::Appraised(appraisal) => println!("it was worth {}", appraisal.played),
 //!     Reply::Failed(sentence) => println!("{sentence}"),
 //! });
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -1,5 +1,6 @@
 use std::rc::Rc;
 
+use tripylon_coach::appraise;
 use tripylon_rules::{AnyMove, AnyPosition};
 use tripylon_search::{Analysis, Limits, Line, Tables, Worth, best_move};
 use tripylon_tablebase::Answer;
@@ -33,7 +34,7 @@ pub(crate) fn work(scope: &DedicatedWorkerGlobalScope) {
 /// Thinks about a request, and says what it thinks meanwhile.
 fn answer(request: &Request, shelf: &mut Shelf, voice: &Voice) {
     let number = request.number;
-    let Understood { position, stood } = match request.understood() {
+    let Understood { position, stood, played } = match request.understood() {
         Ok(understood) => understood,
         Err(reason) => return voice.say(&Report::Failed { number, reason }),
     };
@@ -48,6 +49,10 @@ fn answer(request: &Request, shelf: &mut Shelf, voice: &Voice) {
         stood,
         ..Limits::default()
     };
+    if let Some(played) = played {
+        let appraisal = appraise(&position, played, &limits, &at_hand.tables).said(&position);
+        return voice.say(&Report::Appraised { number, appraisal });
+    }
     let finding = |analysis: &Analysis| {
         let (analysis, note) = (analysis.clone(), at_hand.note.clone());
         Finding::new(number, &position, &Thought { analysis, took: began.elapsed(), note })

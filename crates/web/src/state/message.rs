@@ -22,7 +22,9 @@ pub enum Message {
     Advice {
         /// How many turns had been played when it was asked.
         turns: usize,
-        /// What it advises.
+        /// Where to look.
+        places: Vec<String>,
+        /// What it advises, once that is said.
         mv: Option<AnyMove>,
     },
     /// The last turn is taken back.

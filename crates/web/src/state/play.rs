@@ -25,6 +25,8 @@ pub struct Play {
     /// Who offers to end the game.
     pub(super) offer: Option<Player>,
     pub(super) hint: Option<AnyMove>,
+    /// Where the advice says to look.
+    pub(super) look: Vec<String>,
     /// Whether the score of Pylon can no longer change; it takes a moment to find out, so it is kept.
     pub(super) settled: bool,
 }
@@ -86,6 +88,7 @@ impl Play {
             curtain: false,
             offer: None,
             hint: None,
+            look: Vec::new(),
             settled: false,
         };
         play.curtain = play.is_for_one_pair_of_eyes();
@@ -101,7 +104,7 @@ impl Play {
             Message::StartOver => self.start_over(),
             Message::Done => self.finish_turn(),
             Message::Answer { turns, mv } => self.answer(turns, mv),
-            Message::Advice { turns, mv } => self.advise(turns, mv),
+            Message::Advice { turns, places, mv } => self.advise(turns, places, mv),
             Message::Undo => self.undo(),
             Message::Redo => self.redo(),
             Message::Walk(walk) => self.walk(walk),
@@ -155,6 +158,7 @@ impl Play {
         }
         let made = self.turn.click(text)?;
         self.hint = None;
+        self.look.clear();
         match made {
             Made::Whole(mv) => self.play(mv),
             Made::Part => Some(Event::Touched),
@@ -182,8 +186,9 @@ impl Play {
         self.play(mv)
     }
 
-    fn advise(&mut self, turns: usize, mv: Option<AnyMove>) -> Option<Event> {
+    fn advise(&mut self, turns: usize, places: Vec<String>, mv: Option<AnyMove>) -> Option<Event> {
         if turns == self.course.turns() && self.may_touch() {
+            self.look = places;
             self.hint = mv;
         }
         None
@@ -222,6 +227,7 @@ impl Play {
         self.looking_at = None;
         self.offer = None;
         self.hint = None;
+        self.look.clear();
         self.settled = self.outcome().is_none() && is_settled(&position);
     }
 

@@ -196,6 +196,19 @@ impl Study {
         stood(&self.record)
     }
 
+    /// The game itself, without variations and words, and with its end.
+    pub fn game_alone(&self) -> Record {
+        let mut alone = Record::new(self.record.start());
+        for ply in self.record.line().plies() {
+            alone.play(ply.mv()).expect("the moves of a record are legal");
+        }
+        if let Some(ending) = self.record.ending() {
+            // What the board does not end may be ended.
+            let _ = alone.end(ending);
+        }
+        alone
+    }
+
     /// After how many moves of the game somebody stands, or has left it for a variation.
     pub fn turn_of_game(&self) -> usize {
         self.at.turnings.first().map_or(self.at.plies, |(plies, _)| *plies)

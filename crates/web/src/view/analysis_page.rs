@@ -12,6 +12,7 @@ use super::{
     home::name,
     keys::is_for_us,
     picture::Picture,
+    review_card::ReviewCard,
     seat_strip::SeatStrip,
     sharing::{OpenDialog, ShareDialog, read_file},
     solving::SolvingCard,
@@ -82,6 +83,7 @@ pub(crate) fn AnalysisPage(kind: Kind) -> impl IntoView {
                 <BestLines table />
                 <Chart table />
                 <StudyMoves table />
+                <ReviewCard table />
                 <SolvingCard table />
                 <Tools table dialogs camera />
             </aside>

@@ -20,6 +20,7 @@ mod chart;
 mod study_moves;
 mod sharing;
 mod solving;
+mod review_card;
 mod analysis_page;
 mod editor_page;
 mod header;

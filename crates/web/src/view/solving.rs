@@ -21,10 +21,13 @@ pub(crate) fn SolvingCard(table: StudyTable) -> impl IntoView {
     let failure = RwSignal::new(None::<String>);
     let solver = Solver { table, status, failure };
     let game = Memo::new(move |_| table.study.with(|study| study.record().start().game()));
+    // Whoever comes back sees what goes on meanwhile; without a server there is nobody to ask.
     Effect::new(move |_| {
         let _ = game.get();
         status.set(None);
-        solver.send(Solving::Look);
+        if table.tables.with(|tables| matches!(tables, Some(Tables::Report(_)))) {
+            solver.send(Solving::Look);
+        }
     });
     let is_pylos = move || matches!(game.get(), AnyGame::Pylos(_));
     let is_under_way =

@@ -1,0 +1,97 @@
+use leptos::prelude::*;
+use tripylon_coach::{Grade, Judged, Review, accuracy_text, grade_text, judged_text, turning_point_text};
+use tripylon_rules::{Player, record::Path};
+use tripylon_texts::Who;
+
+use crate::{
+    state::{Study, StudyMessage},
+    study_table::StudyTable,
+};
+
+/// A game gone through: where it turned, how well each side played, and every move that was not the best, in words.
+#[component]
+pub(crate) fn ReviewCard(table: StudyTable) -> impl IntoView {
+    let analysis = move || table.client.language().analysis();
+    let has_moves = move || table.study.with(|study| !study.record().line().plies().is_empty());
+    let is_done = move || table.review.with(|review| review.as_ref().is_some_and(|review| review.is_done()));
+    let is_going_on = move || table.review.with(Option::is_some) && !is_done();
+    // A game that was changed since is another one.
+    let is_current = move || {
+        let game = table.study.with(Study::game_alone);
+        table.review.with(|review| review.as_ref().is_some_and(|review| review.game == game))
+    };
+    view! {
+        <Show when=move || has_moves() && !is_going_on() && !(is_done() && is_current())>
+            <button id="review" class="wide" on:click=move |_| table.begin_review()>{move || analysis().review()}</button>
+        </Show>
+        <Show when=is_going_on>
+            <section class="card review" role="status">
+                <p>{move || progress_text(table)}</p>
+                <progress max="1" value=move || progress(table)></progress>
+                <button on:click=move |_| table.end_review()>{move || table.client.language().buttons().cancel()}</button>
+            </section>
+        </Show>
+        <Show when=move || is_done() && is_current()>{move || findings(table)}</Show>
+    }
+}
+
+fn progress(table: StudyTable) -> f64 {
+    table.review.with(|review| {
+        review.as_ref().map_or(0.0, |review| review.appraisals.len() as f64 / review.turns().max(1) as f64)
+    })
+}
+
+fn progress_text(table: StudyTable) -> String {
+    let (at, turns) = table.review.with(|review| {
+        review.as_ref().map_or((0, 0), |review| (review.appraisals.len() + 1, review.turns()))
+    });
+    table.client.language().analysis().reviewing(at as u32, turns as u32)
+}
+
+/// What was found out: the turning point first.
+fn findings(table: StudyTable) -> Option<impl IntoView> {
+    let language = table.client.language();
+    let says = language.review();
+    let review = table
+        .review
+        .with(|review| review.as_ref().map(|review| Review::of(&review.game, &review.appraisals)))?;
+    let game = table.study.with(|study| study.record().start().game());
+    let who = Player::BOTH.map(|player| Who::colour(&game, player));
+    let go = move |turn: usize| move |_| table.send(StudyMessage::Go(Path::along_game(turn + 1)));
+    let turning = review.turning_point.map(|turn| {
+        let text = turning_point_text(language, &review, who);
+        view! { <button class="turning-point" id="turning-point" on:click=go(turn)>{text}</button> }
+    });
+    let none = review.turning_point.is_none().then(|| view! { <p>{says.no_turning_point()}</p> });
+    let accuracies =
+        Player::BOTH.map(|player| view! { <li>{accuracy_text(language, &review, player, who)}</li> });
+    let notable: Vec<Judged> =
+        review.moves.iter().filter(|judged| judged.grade > Grade::Good).copied().collect();
+    let moves = notable.into_iter().map(|judged| view! {
+        <li>
+            <button on:click=go(judged.turn)>
+                <span class=format!("grade {}", grade_class(judged.grade))>{format!("{}. {}", judged.number(), grade_text(language, judged.grade))}</span>
+                <span>{judged_text(language, &judged)}</span>
+            </button>
+        </li>
+    });
+    Some(view! {
+        <section class="card review" role="status">
+            <h2>{says.review()}</h2>
+            <h3>{says.turning_point()}</h3>
+            {turning} {none}
+            <h3>{says.accuracy()}</h3>
+            <ul class="accuracies">{accuracies.collect_view()}</ul>
+            <ul class="judged">{moves.collect_view()}</ul>
+        </section>
+    })
+}
+
+/// Where to look for the colour of a grade.
+const fn grade_class(grade: Grade) -> &'static str {
+    match grade {
+        Grade::Forced | Grade::Best | Grade::Good => "won",
+        Grade::Inaccurate => "drawn",
+        Grade::Mistake | Grade::GaveAwayTheDraw | Grade::GaveAwayTheWin => "lost",
+    }
+}
