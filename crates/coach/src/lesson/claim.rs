@@ -4,8 +4,6 @@ use serde::Deserialize;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Claim {
-    /// Every accepted move wins.
-    Wins,
     /// The accepted moves are all moves that win.
     OnlyWinning,
     /// The accepted moves are all those with which the player to move gets the most points in the end.

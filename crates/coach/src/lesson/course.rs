@@ -117,7 +117,7 @@ mod tests {
     fn what_does_not_follow_the_rules_is_refused_with_its_place() {
         check_refused(
             &asking(r#"{"accept": ["e1"], "otherwise": "o", "praise": "p"}"#),
-            "lesson place, step 1, move e1 is not legal: e1 rests on a1, b1, a2 and b2, and not all of them are filled",
+            "lesson place, step 1, move e1 is illegal: cell e1 has no support: a1 under it is empty",
         );
         check_refused(
             &asking(r#"{"accept": ["b2"], "praise": "p"}"#),
@@ -135,7 +135,7 @@ mod tests {
         );
         check_refused(
             &asking(r#"{"accept": ["b2"], "otherwise": "o", "praise": "p", "then": ["b2"]}"#),
-            "lesson place, step 1, then, after b2: move b2 is not legal: b2 is not empty",
+            "lesson place, step 1, then, after b2: move b2 is illegal: cell b2 is not empty",
         );
         check_refused(
             &asking(r#"{"accept": ["b2"], "otherwise": "lost", "praise": "p"}"#),
