@@ -9,7 +9,8 @@ pub struct SolveStatus {
     pub state: SolveState,
     /// How much of it is done, from 0 to 1.
     pub done: f64,
-    /// About how long it will take yet; `None` while nobody can tell, and when nothing is going on.
+    /// About how long it will take yet; `None` when nothing is going on, and when it is being
+    /// stopped.
     pub seconds_left: Option<f64>,
     /// The bytes of memory that the program uses now.
     pub memory: u64,

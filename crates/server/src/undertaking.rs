@@ -54,14 +54,18 @@ impl Undertaking {
         self.at_first.get_or_insert(done);
     }
 
-    /// About how long it will take yet: by what has been done so far, or else by what it takes as a rule.
-    pub(crate) fn seconds_left(&self) -> f64 {
+    /// About how long it will take yet: by what has been done so far, or else by what it takes as a rule. `None` when
+    /// somebody has asked for its end.
+    pub(crate) fn seconds_left(&self) -> Option<f64> {
+        if self.stop.has_rung() {
+            return None;
+        }
         let since = self.done - self.at_first.unwrap_or(0.0);
-        if since > TELLING {
+        Some(if since > TELLING {
             self.began.elapsed().as_secs_f64() * (1.0 - self.done) / since
         } else {
             Cost::of(self.game).seconds_here() * (1.0 - self.done)
-        }
+        })
     }
 }
 
@@ -73,7 +77,7 @@ mod tests {
     fn it_only_ever_goes_forward_and_ends_near_the_end() {
         let mut undertaking =
             Undertaking::new("pylos:base=3".parse().expect("the rules are known"), Stop::default());
-        assert!(undertaking.seconds_left() > 0.0);
+        assert!(undertaking.seconds_left().is_some_and(|seconds| seconds > 0.0));
         let solving = |done| Step::Solving { done, sweep: 1, spheres: 3, positions: 1.0 };
         let steps = [
             solving(0.5),
@@ -86,9 +90,11 @@ mod tests {
         for step in steps {
             undertaking.advance(step);
             assert!(undertaking.done >= last && undertaking.done < 1.0);
-            assert!(undertaking.seconds_left() >= 0.0);
+            assert!(undertaking.seconds_left().is_some_and(|seconds| seconds >= 0.0));
             last = undertaking.done;
         }
         assert_eq!(undertaking.state, SolveState::Writing);
+        undertaking.stop.ring();
+        assert_eq!(undertaking.seconds_left(), None);
     }
 }

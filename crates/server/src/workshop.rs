@@ -42,6 +42,8 @@ struct Ended {
 pub(crate) enum CannotBegin {
     /// Another reading is being solved.
     Occupied(Pylos),
+    /// This one is, but somebody has asked for its end.
+    Ending,
     /// Something that the library has to say.
     Library(LibraryError),
 }
@@ -59,6 +61,7 @@ impl Workshop {
             Some(undertaking) if undertaking.game != game => {
                 return Err(CannotBegin::Occupied(undertaking.game));
             }
+            Some(undertaking) if undertaking.stop.has_rung() => return Err(CannotBegin::Ending),
             Some(_) => {}
             None if self.has_table(game) => {}
             None => {
@@ -169,7 +172,7 @@ impl Workshop {
             (Some(undertaking), _) if undertaking.game == game => SolveStatus {
                 state: undertaking.state,
                 done: undertaking.done,
-                seconds_left: Some(undertaking.seconds_left()),
+                seconds_left: undertaking.seconds_left(),
                 message: undertaking.message.clone(),
                 ..status
             },

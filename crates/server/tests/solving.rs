@@ -99,6 +99,12 @@ fn solving_that_is_stopped_is_kept_and_goes_on() {
         let path = format!("/api/solve?rules={rules}");
         assert_eq!(server.ask_as_page("POST", &path).status, 202, "{rules}");
         assert_eq!(server.ask_as_page("DELETE", &path).status, 200, "{rules}");
+        // Whoever begins again while it is being stopped is told so; by now it may also be done or stopped.
+        let again = server.ask_as_page("POST", &path);
+        assert!([200, 202, 409].contains(&again.status), "{rules}: {}", again.text());
+        if again.status == 202 {
+            server.ask_as_page("DELETE", &path);
+        }
         let status = ended(&server, &path);
         (status.state == SolveState::Stopped).then_some((path, status))
     });

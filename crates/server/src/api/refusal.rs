@@ -73,6 +73,10 @@ impl Refusal {
     pub(super) fn of_workshop(why: &CannotBegin, game: Pylos, running: &Running) -> Refusal {
         match why {
             CannotBegin::Library(error) => Refusal::of_library(error, game, running),
+            CannotBegin::Ending => Refusal::new(
+                StatusCode::CONFLICT,
+                format!("{} is just being stopped; begin again in a moment", AnyGame::Pylos(game)),
+            ),
             CannotBegin::Occupied(other) => Refusal::new(
                 StatusCode::CONFLICT,
                 format!("{} is being solved; one reading at a time", AnyGame::Pylos(*other)),
