@@ -328,3 +328,21 @@ fn an_interrupt_says_where_the_game_is() {
     assert_has(&String::from_utf8(output.stderr).unwrap(), "tripylon play --resume goes on with it");
     assert_has(&games.typed("--resume", "quit\n"), "Turn 2, player 2 (Dark) ● to move");
 }
+
+#[test]
+fn a_hint_comes_in_steps_and_begins_anew_with_the_next_move() {
+    let games = Games::new("hints");
+    let printed =
+        games.typed("pylos --two", "a1\nd4\nb1\nd3\na2\nc4\nhint\nhint\nhint\nhint\nc3\nhint\nquit\n");
+    let hints: Vec<&str> = printed.lines().filter_map(|line| line.strip_prefix("player 1> hint")).collect();
+    assert_eq!(hints.len(), 4, "{printed}");
+    let steps: Vec<&str> = printed.lines().filter(|line| line.starts_with("hint: ")).collect();
+    assert_eq!(steps.len(), 5, "{printed}");
+    // `tripylon probe` says that only c3 wins here.
+    assert!(steps[0].contains("your opponent is about to complete a square"), "{}", steps[0]);
+    assert!(steps[1].starts_with("hint: Play c3."), "{}", steps[1]);
+    assert!(steps[2].contains("It stops the opponent’s square at c3."), "{}", steps[2]);
+    assert!(steps[2].contains("It is the only move that wins."), "{}", steps[2]);
+    assert_eq!(steps[3], steps[2]);
+    assert!(steps[4].ends_with("(hint again says the move)"), "{}", steps[4]);
+}

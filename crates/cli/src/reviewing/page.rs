@@ -19,6 +19,9 @@ impl Page<'_> {
     /// The page, line by line.
     pub(crate) fn lines(&self) -> Vec<String> {
         let mut lines = wrapped(&turning_point_text(self.language, self.review, self.who()), 0, BOLD);
+        if self.review.moves.is_empty() {
+            return lines;
+        }
         lines.push(String::new());
         lines
             .extend(Player::BOTH.map(|player| accuracy_text(self.language, self.review, player, self.who())));

@@ -91,7 +91,7 @@ fn by_table(
     }
     if chosen != played {
         // Which of the equally good moves a person should be shown is a matter of taste: the opponent's.
-        let few = Limits { nodes: Some(NODES_TO_CHOOSE), lines: 1, ..limits.clone() };
+        let few = Limits { nodes: Some(NODES_TO_CHOOSE), time: None, lines: 1, ..limits.clone() };
         let advised = best_move(&any, &few, tables, &mut |_| ()).best();
         if let Some(AnyMove::Pylos(advised)) = advised
             && answer_of(advised) == Some(best)

@@ -1,6 +1,4 @@
 use tripylon_rules::{AnyMove, AnyPosition, Player, record::Record};
-use tripylon_search::Worth;
-use tripylon_tablebase::{Answer, Verdict};
 
 use super::{Grade, Loss};
 use crate::Appraisal;
@@ -14,7 +12,7 @@ pub struct Review {
     /// game that nobody won the last by which anybody did; where nobody did, the one that gave away the most.
     pub turning_point: Option<usize>,
     /// How much of what they had players 1 and 2 kept, from 0 to 100; 100 only if every move was the best. Nothing can be
-    /// said of a player who had nothing to choose or nothing to lose.
+    /// said of a player who had nothing to choose.
     pub accuracy: [Option<u8>; 2],
 }
 
@@ -73,13 +71,6 @@ impl Judged {
     pub const fn number(&self) -> usize {
         self.turn / 2 + 1
     }
-
-    /// Whether the player could have given anything away: there was a choice, and the game was not certainly lost already
-    /// with nothing known about how soon.
-    fn counts(&self) -> bool {
-        let is_lost = self.appraisal.best == Worth::Decided(Answer::Verdict(Verdict::Loss));
-        self.grade != Grade::Forced && !is_lost
-    }
 }
 
 fn turning_point(moves: &[Judged], loser: Option<Player>) -> Option<usize> {
@@ -95,7 +86,7 @@ fn turning_point(moves: &[Judged], loser: Option<Player>) -> Option<usize> {
 
 /// The mean of what the moves kept, rounded down, so that 100 is said only of a game without a fault.
 fn accuracy(moves: &[Judged], player: Player) -> Option<u8> {
-    let counted = moves.iter().filter(|judged| judged.player == player && judged.counts());
+    let counted = moves.iter().filter(|judged| judged.player == player && judged.grade != Grade::Forced);
     let kept: Vec<u32> = counted.map(|judged| 1000 - u32::from(judged.loss.thousandths())).collect();
     let sum: u32 = kept.iter().sum();
     (!kept.is_empty()).then(|| (sum / 10 / kept.len() as u32) as u8)

@@ -4,7 +4,7 @@ use tripylon_tablebase::{Answer, Verdict};
 use tripylon_texts::{Language, Who};
 
 use super::{Grade, Judged, Loss, Review};
-use crate::{reason_text, reasons};
+use crate::{Reason, reason_text, reasons};
 
 /// A grade in a word or two.
 pub fn grade_text(language: Language, grade: Grade) -> &'static str {
@@ -33,11 +33,16 @@ pub fn judged_text(language: Language, judged: &Judged) -> String {
     sentences.extend(what_it_cost(language, judged));
     if judged.grade > Grade::Good {
         sentences.push(what_was_better(language, judged));
-        // The board says it best: one fact is enough beside a verdict.
-        let why = reasons(&judged.before, judged.appraisal.best_move, None).into_iter().next();
-        sentences.extend(why.map(|reason| reason_text(language, &judged.before, reason)));
+        sentences.extend(why(judged).map(|reason| reason_text(language, &judged.before, reason)));
     }
     sentences.join(" ")
+}
+
+/// What the better move does on the board and the played one did not. One fact is enough beside a verdict.
+fn why(judged: &Judged) -> Option<Reason> {
+    let said_of_both = reasons(&judged.before, judged.played, None);
+    let better = reasons(&judged.before, judged.appraisal.best_move, None);
+    better.into_iter().find(|reason| !said_of_both.contains(reason))
 }
 
 /// Where the game turned, in words: the move, and what there is to say about it.

@@ -17,7 +17,7 @@ percent = { $percent } %
 turning-point-at = Das Spiel kippte in Zug { $number }.
 no-turning-point = Kein einzelner Zug hat das Spiel entschieden.
 accuracy-of = { name }: { $percent } % Genauigkeit
-accuracy-unknown = { name }: nichts zu wählen oder zu verlieren
+accuracy-unknown = { name }: nichts zu wählen
 by = { name }: { $sentence }
 
 ## Sentences about a move

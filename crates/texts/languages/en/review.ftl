@@ -22,7 +22,7 @@ no-turning-point = No single move decided the game.
 # $percent (Number)
 accuracy-of = { name }: { $percent }% accuracy
 # $who (Who)
-accuracy-unknown = { name }: nothing to choose or to lose
+accuracy-unknown = { name }: nothing to choose
 # $who (Who)
 # $sentence (Text)
 by = { name }: { $sentence }

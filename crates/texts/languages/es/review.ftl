@@ -17,7 +17,7 @@ percent = { $percent } %
 turning-point-at = La partida cambió en la jugada { $number }.
 no-turning-point = Ninguna jugada decidió por sí sola la partida.
 accuracy-of = { name }: { $percent } % de precisión
-accuracy-unknown = { name }: nada que elegir ni que perder
+accuracy-unknown = { name }: nada que elegir
 by = { name }: { $sentence }
 
 ## Sentences about a move

@@ -17,7 +17,7 @@ percent = { $percent } %
 turning-point-at = La partie a basculé au coup { $number }.
 no-turning-point = Aucun coup n'a décidé à lui seul de la partie.
 accuracy-of = { name } : { $percent } % de précision
-accuracy-unknown = { name } : rien à choisir ni à perdre
+accuracy-unknown = { name } : rien à choisir
 by = { name } : { $sentence }
 
 ## Sentences about a move

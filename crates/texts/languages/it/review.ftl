@@ -17,7 +17,7 @@ percent = { $percent } %
 turning-point-at = La partita è cambiata alla mossa { $number }.
 no-turning-point = Nessuna mossa ha deciso da sola la partita.
 accuracy-of = { name }: { $percent } % di precisione
-accuracy-unknown = { name }: niente da scegliere o da perdere
+accuracy-unknown = { name }: niente da scegliere
 by = { name }: { $sentence }
 
 ## Sentences about a move

@@ -17,7 +17,7 @@ percent = { $percent } %
 turning-point-at = Het spel keerde bij zet { $number }.
 no-turning-point = Geen enkele zet heeft op zichzelf het spel beslist.
 accuracy-of = { name }: { $percent } % nauwkeurig
-accuracy-unknown = { name }: niets te kiezen of te verliezen
+accuracy-unknown = { name }: niets te kiezen
 by = { name }: { $sentence }
 
 ## Sentences about a move

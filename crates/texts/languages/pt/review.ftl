@@ -17,7 +17,7 @@ percent = { $percent } %
 turning-point-at = A partida mudou na jogada { $number }.
 no-turning-point = Nenhuma jogada decidiu sozinha a partida.
 accuracy-of = { name }: { $percent } % de precisão
-accuracy-unknown = { name }: nada a escolher nem a perder
+accuracy-unknown = { name }: nada a escolher
 by = { name }: { $sentence }
 
 ## Sentences about a move
