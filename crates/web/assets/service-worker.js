@@ -38,7 +38,11 @@ addEventListener("fetch", (event) => {
   const path = request.url.startsWith(registration.scope) ? request.url.slice(registration.scope.length) : null;
   if (request.method !== "GET" || path === null) return;
   const [folder, name] = path.split("/");
-  if (folder === "tables" && Object.hasOwn(TABLES, name)) {
+  // What a server says is never kept, and without a network there is none.
+  if (folder === "api") return;
+  if (path === "server.json") {
+    event.respondWith(fetch(request).catch(() => new Response('{"api":false}')));
+  } else if (folder === "tables" && Object.hasOwn(TABLES, name)) {
     event.respondWith(piece(request, name));
   } else if (request.mode === "navigate") {
     if (/^(index\.html)?([?#]|$)/.test(path)) event.respondWith(page(request));

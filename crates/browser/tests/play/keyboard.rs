@@ -122,6 +122,8 @@ fn keys_do_what_the_buttons_do() {
         assert!(table.has("#flat").await);
 
         visit.press("h").await;
+        visit.wait_for("document.querySelector('.note')").await;
+        visit.press("h").await;
         visit.wait_for("document.querySelector('.board svg .hint')").await;
 
         visit.press("?").await;

@@ -48,6 +48,8 @@ fn a_hint_marks_a_legal_move() {
             let sitting = if rules.contains("random") { dealt(sitting) } else { sitting.after(moves) };
             let table = Table::open(visit, &sitting).await;
             table.push("#hint").await;
+            visit.wait_for("document.querySelector('.note')").await;
+            table.push("#hint").await;
             visit.wait_for("document.querySelector('.board svg .hint')").await;
             let ids: Vec<String> = visit
                 .evaluate("[...document.querySelectorAll('.board svg .hint')].map((shape) => shape.id)")
@@ -55,7 +57,12 @@ fn a_hint_marks_a_legal_move() {
             let choices = table.choices().await;
             let marked = |choice: &String| ids.iter().any(|id| id.ends_with(choice.as_str()));
             assert!(choices.iter().any(marked), "{ids:?} of {choices:?}");
-            assert!(!table.has("#hint:disabled").await, "it can be asked again");
+            // Asked once more, it says why.
+            let note = "document.querySelector('.note').textContent";
+            let mv: String = visit.evaluate(note).await;
+            table.push("#hint").await;
+            visit.wait_for(&format!("{note} !== {mv:?} && {note}.length > 10")).await;
+            assert!(table.has(".board svg .hint").await, "the move stays in sight");
 
             // It goes with the next touch.
             table.touch(choices.iter().find(|choice| marked(choice)).expect("it was found")).await;
@@ -88,6 +95,8 @@ fn leaving_while_the_engine_thinks_does_no_harm() {
         // A hint takes a second at most; an answer that nobody waits for comes to nothing.
         visit.evaluate::<()>("new Promise((resolve) => setTimeout(resolve, 1500))").await;
         visit.evaluate::<()>("location.hash = '#/play/pylos'; undefined").await;
+        table.push("#hint").await;
+        visit.wait_for("document.querySelector('.note')").await;
         table.push("#hint").await;
         visit.wait_for("document.querySelector('.board svg .hint')").await;
     });

@@ -99,6 +99,9 @@ fn a_touch_shows_at_once_while_the_engine_thinks() {
         let mut times = Vec::new();
         for _ in 0..15 {
             visit.wait_for("document.querySelector('#hint:enabled')").await;
+            // Advice that was given is remembered as long as the position stands.
+            table.push("#undo").await;
+            table.push("#redo").await;
             table.push("#hint").await;
             visit.wait_for("document.querySelector('#hint:disabled')").await;
             times.push(milliseconds_to_highlight(visit, "c1").await);
