@@ -6,8 +6,8 @@ use clap::{
 use crate::{
     command::{
         analyse::Analyse, arena::Arena, bench::Bench, engine::Engine, export_site::ExportSite, line::Line,
-        perft::Perft, play::Play, probe::Probe, replay::Replay, review::Review, rules::Rules, serve::Serve,
-        show::Show, solve::Solve, verify::Verify,
+        perft::Perft, play::Play, probe::Probe, puzzles::Puzzles, replay::Replay, review::Review,
+        rules::Rules, serve::Serve, show::Show, solve::Solve, verify::Verify,
     },
     failure::Failure,
 };
@@ -45,6 +45,7 @@ pub(crate) enum Command {
     Analyse(Analyse),
     Probe(Probe),
     Line(Line),
+    Puzzles(Puzzles),
     Replay(Replay),
     Review(Review),
     Solve(Solve),

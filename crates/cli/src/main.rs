@@ -45,6 +45,7 @@ fn run(arguments: Arguments) -> Result<(), Failure> {
         Some(Command::Verify(verify)) => verify.run(),
         Some(Command::Probe(probe)) => probe.run(),
         Some(Command::Line(line)) => line.run(),
+        Some(Command::Puzzles(puzzles)) => puzzles.run(),
         Some(Command::Analyse(analyse)) => analyse.run(),
         Some(Command::Play(play)) => play.run(),
         Some(Command::Engine(engine)) => engine.run(),

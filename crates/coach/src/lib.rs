@@ -17,7 +17,7 @@ pub use lesson::{
 };
 pub use puzzle::{
     Attempt, Consequence, Difficulty, ExactSolver, Judge, Known, Lure, ParsePuzzleError, Progress, Puzzle,
-    Step as PuzzleStep, Task, Temptation, Wanted, find_puzzles,
+    Task, Temptation, Tried, Wanted, find_puzzles,
 };
 pub use review::{
     Grade, Judged, Loss, Review, accuracy_text, grade_text, judged_text, review_text, turning_point_text,

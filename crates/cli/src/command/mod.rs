@@ -9,6 +9,7 @@ pub(crate) mod line;
 pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod probe;
+pub(crate) mod puzzles;
 pub(crate) mod replay;
 pub(crate) mod review;
 pub(crate) mod rules;

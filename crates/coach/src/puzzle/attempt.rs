@@ -12,13 +12,13 @@ use super::{
 /// has, or when the game is over.
 ///
 /// ```
-/// use tripylon_coach::{Attempt, Puzzle, Step};
+/// use tripylon_coach::{Attempt, Puzzle, Tried};
 ///
-/// let puzzle: Puzzle = "pylos; 2DD/3D/L3/LL2|3/3/3|2/2|1 1; win in 27; 3; c3".parse()?;
+/// let puzzle: Puzzle = "pylos; LLLL/DLDD/LLLD/DDDL|2D/2L/LDD|2/2|1 2; win in 11; 2; e3".parse()?;
 /// let mut attempt = Attempt::new(&puzzle);
-/// let square = puzzle.position().parse_move("b2-a1-a2").expect("it is the text of a move");
-/// assert!(matches!(attempt.play(square, None), Step::Wrong { .. }));
-/// assert_eq!(attempt.play(puzzle.solution(), None), Step::Solved);
+/// let raising = puzzle.position().parse_move("a3>f3").expect("it is the text of a move");
+/// assert!(matches!(attempt.play(raising, None), Tried::Wrong { .. }));
+/// assert_eq!(attempt.play(puzzle.solution(), None), Tried::Solved);
 /// # Ok::<(), tripylon_coach::ParsePuzzleError>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -53,7 +53,7 @@ pub struct Known<'a> {
 
 /// What became of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum Tried {
     /// It is right, and there is more to find.
     Right {
         /// The opponent's reply, already played; `None` where it is not known and [`Attempt::answer`] has to be told.
@@ -128,29 +128,29 @@ impl Attempt {
     ///
     /// Where somebody knows the values of the moves, every move that keeps what the best one keeps is right; otherwise the
     /// move of the puzzle's line is, which was the only right one when the puzzle was made.
-    pub fn play(&mut self, mv: AnyMove, known: Option<Known<'_>>) -> Step {
+    pub fn play(&mut self, mv: AnyMove, known: Option<Known<'_>>) -> Tried {
         let mut after = self.position;
         if let Err(illegal) = self.awaits_solver(mv).and_then(|()| after.play(mv)) {
-            return Step::Illegal(illegal);
+            return Tried::Illegal(illegal);
         }
-        let Some(better) = self.best(known) else { return Step::Illegal(self.unjudged(mv)) };
+        let Some(better) = self.best(known) else { return Tried::Illegal(self.unjudged(mv)) };
         if !self.is_right(mv, better, known) {
             self.mistakes += 1;
-            return Step::Wrong { better, consequence: self.consequence(mv, known) };
+            return Tried::Wrong { better, consequence: self.consequence(mv, known) };
         }
         self.position = after;
         self.played.push(mv);
         if self.played.len() >= self.puzzle.line.len() || after.outcome().is_some() {
             self.stage = Stage::Solved;
-            return Step::Solved;
+            return Tried::Solved;
         }
         let answer = self.answer_of_line().or_else(|| self.longest_resistance(known));
         self.stage = Stage::Awaiting;
         let answer = answer.filter(|answer| self.answer(*answer).is_ok());
-        if self.is_solved() { Step::Solved } else { Step::Right { answer } }
+        if self.is_solved() { Tried::Solved } else { Tried::Right { answer } }
     }
 
-    /// The opponent replies, where [`Step::Right`] came without an answer.
+    /// The opponent replies, where [`Tried::Right`] came without an answer.
     ///
     /// # Errors
     /// When no answer is awaited, or the rules do not allow it.

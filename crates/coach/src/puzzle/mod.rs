@@ -11,7 +11,7 @@ mod read;
 mod attempt;
 mod finding;
 
-pub use attempt::{Attempt, Consequence, Known, Step};
+pub use attempt::{Attempt, Consequence, Known, Tried};
 pub use difficulty::Difficulty;
 pub use finding::{ExactSolver, Judge, Progress, Wanted, find_puzzles};
 pub use puzzle::Puzzle;

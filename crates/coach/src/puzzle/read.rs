@@ -27,11 +27,11 @@ impl Puzzle {
     /// ```
     /// use tripylon_coach::Puzzle;
     ///
-    /// let text = "# Source: README.md\n\
-    ///     pylos; 2DD/3D/L3/LL2|3/3/3|2/2|1 1; win in 27; 3; c3; loss in 30: b2-a1-a2 c3\n";
+    /// let text = "# Source: tripylon puzzles pylos --count 300 --seed 1\n\
+    ///     pylos; LLLL/DLDD/LLLD/DDDL|2D/2L/LDD|2/2|1 2; win in 11; 2; e3; loss in 14: a3>f3 a3-a3 a3 a4>e2\n";
     /// for puzzle in Puzzle::read_all(text) {
     ///     let puzzle = puzzle?;
-    ///     assert_eq!(puzzle.position().move_text(puzzle.solution()), "c3");
+    ///     assert_eq!(puzzle.position().move_text(puzzle.solution()), "e3");
     /// }
     /// # Ok::<(), tripylon_coach::ParsePuzzleError>(())
     /// ```
@@ -117,4 +117,44 @@ fn read_temptation(text: &str, puzzle: &Puzzle) -> Result<Temptation, String> {
 
 fn text_of(error: impl fmt::Display) -> String {
     error.to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GOOD: &str =
+        "pylos; LLLL/DLDD/LLLD/DDDL|2D/2L/LDD|2/2|1 2; win in 11; 2; e3; loss in 14: a3>f3 a3-a3 a3 a4>e2";
+
+    #[test]
+    fn a_puzzle_is_written_as_it_is_read() {
+        let le_pylos = "le-pylos; ..c../...c./b.e.D..../.A.../EC... battle 1 3-7 -; 14-7; 1; a1>iw";
+        for text in [GOOD, le_pylos] {
+            assert_eq!(text.parse::<Puzzle>().map(|puzzle| puzzle.to_string()).as_deref(), Ok(text));
+        }
+    }
+
+    fn check(text: &str, reason: &str) {
+        let file = format!("# a comment\n\n{text}\n");
+        let error = Puzzle::read_all(&file).find_map(Result::err);
+        assert_eq!(error.map(|error| error.to_string()), Some(format!("line 3: {reason}")), "{text}");
+    }
+
+    #[test]
+    fn what_cannot_be_a_puzzle_is_refused_with_its_line_and_reason() {
+        check("pylos", "the position is missing");
+        check(&GOOD.replace("pylos", "pylso"), "game \"pylso\" is unknown; did you mean pylos?");
+        check(&GOOD.replace("win in 11", "loss in 4"), "\"loss in 4\" is not a task of pylos");
+        check(&GOOD.replace("win in 11", "12-9"), "\"12-9\" is not a task of pylos");
+        check(&GOOD.replace("win in 11", "win in 12"), "\"win in 12\" is not a task of pylos");
+        check(&GOOD.replace("; 2;", "; 6;"), "\"6\" is not a difficulty; those are 1 to 5");
+        check(&GOOD.replace("e3;", "e3 e3 a1;"), "move e3 is illegal: cell e3 is not empty");
+        check(&GOOD.replace("e3;", "e3 f3;"), "the line ends with a move of the opponent");
+        check(&GOOD.replace("a3>f3 a3-a3 a3 a4>e2", "e3"), "\"loss in 14: e3\" is no mistake");
+        check(
+            &GOOD.replace("loss in 14: ", ""),
+            "\"a3>f3 a3-a3 a3 a4>e2\" is not a worth, a colon and moves",
+        );
+        check(&GOOD.replace("loss in 14", "win in 3"), "\"win in 3: a3>f3 a3-a3 a3 a4>e2\" is no mistake");
+    }
 }

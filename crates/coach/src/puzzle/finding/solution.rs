@@ -12,7 +12,8 @@ use crate::puzzle::merit::fine_merit;
 /// More moves than this nobody wants to find in one puzzle.
 const MOST_MOVES: usize = 5;
 
-/// The solution from the first right move on, as long as there is exactly one right move, against the best resistance.
+/// The solution from the first right move on, as long as there is exactly one right move, against the best resistance. It
+/// ends before a position comes back: a draw is held by then.
 pub(super) fn solution<J: Judge>(
     position: &AnyPosition,
     first: AnyMove,
@@ -20,10 +21,15 @@ pub(super) fn solution<J: Judge>(
 ) -> Result<Vec<AnyMove>, J::Error> {
     let mut line = vec![first];
     let mut position = after(position, first);
+    let mut stood = vec![position];
     while line.len() < 2 * MOST_MOVES - 1 && position.outcome().is_none() {
         let Some((answer, right)) = hardest_answer(&position, judge)? else { break };
-        line.extend([answer, right]);
         position = after(&after(&position, answer), right);
+        if stood.contains(&position) {
+            break;
+        }
+        stood.push(position);
+        line.extend([answer, right]);
     }
     Ok(line)
 }
