@@ -3,7 +3,7 @@
 use serde_json::Value;
 use tripylon_browser::{Stage, Visit, visit, visit_stage};
 use tripylon_library::Folder;
-use tripylon_rules::{AnyGame, AnyPosition, record::Record};
+use tripylon_rules::{AnyGame, AnyPosition, Game, record::Record};
 use tripylon_server::Service;
 use tripylon_tablebase::{Table as SolvedTable, Verdict};
 
