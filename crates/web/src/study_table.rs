@@ -15,7 +15,7 @@ use crate::{
     motion::Motions,
     server::{self, NoAnswer},
     sound::Sound,
-    state::{Opinion, Study, StudyEvent, StudyMessage},
+    state::{Opinion, Study, StudyEvent, StudyMessage, Weighed},
     tabletop::{Tabletop, Touch},
 };
 
@@ -30,6 +30,8 @@ pub(crate) struct StudyTable {
     pub(crate) engine: RwSignal<bool>,
     /// How many lines are looked at further.
     pub(crate) lines: RwSignal<usize>,
+    /// How many turns they are followed at most.
+    pub(crate) depth: RwSignal<Option<u32>>,
     /// What is read aloud.
     pub(crate) said: RwSignal<String>,
     /// The server's tables for the rules of the study; `None` as long as nobody has said.
@@ -56,6 +58,8 @@ pub(crate) enum Tables {
 struct Known {
     opinion: Opinion,
     depth: Founded,
+    /// How the best lines were followed, if they were: with another wish they are followed again.
+    followed: Option<Task>,
 }
 
 /// How well an opinion is founded.
@@ -136,6 +140,7 @@ impl StudyTable {
             tabletop: Tabletop::new(client, sight, Motions::new(), touch),
             engine,
             lines: RwSignal::new(3),
+            depth: RwSignal::new(None),
             said: RwSignal::new(String::new()),
             tables: RwSignal::new(None),
             opinions,
@@ -191,7 +196,13 @@ impl StudyTable {
         Effect::new(move |_| self.look_for_tables(rules.get()));
         let looked_at = Memo::new(move |_| {
             let position = self.study.with(Study::position);
-            (position, self.engine.get(), self.lines.get(), self.tables.with(Option::is_some))
+            (
+                position,
+                self.engine.get(),
+                self.lines.get(),
+                self.depth.get(),
+                self.tables.with(Option::is_some),
+            )
         });
         Effect::new(move |_| {
             // Only a memo that is read looks at what it depends on.
@@ -279,8 +290,28 @@ impl StudyTable {
         {
             return Some(Job { position, task: Task::Weigh { time: GLANCING } });
         }
-        let task = Task::Analyse { time: FOLLOWING, lines: self.lines.get_untracked() };
-        (is_open(&here) && founded(&here) < Some(Founded::Followed)).then_some(Job { position: here, task })
+        if let Some(position) = self.likely_next(&here).into_iter().find(is_unknown) {
+            return Some(Job { position, task: Task::Weigh { time: GLANCING } });
+        }
+        let (lines, depth) = (self.lines.get_untracked(), self.depth.get_untracked());
+        let task = Task::Analyse { time: FOLLOWING, lines, depth };
+        let followed = self
+            .opinions
+            .with_untracked(|opinions| opinions.get(&key(&here)).and_then(|known| known.followed));
+        (is_open(&here) && followed != Some(task)).then_some(Job { position: here, task })
+    }
+
+    /// The positions that somebody will probably look at next, where a table answers at once.
+    fn likely_next(self, here: &AnyPosition) -> Vec<AnyPosition> {
+        const LIKELY: usize = 3;
+        let opinion = untrack(|| self.opinion_of(here)).filter(|opinion| opinion.exact && opinion.depth == 0);
+        let moves = opinion.map(|opinion| opinion.moves).unwrap_or_default();
+        let after = |weighed: &Weighed| {
+            let mut after = *here;
+            after.play(weighed.mv).ok().map(|()| after)
+        };
+        let next = moves.iter().take(LIKELY).filter_map(after);
+        next.filter(|position| position.outcome().is_none()).collect()
     }
 
     fn ask_engine(self, job: Job) {
@@ -401,12 +432,15 @@ impl StudyTable {
         let to_move = job.position.turn();
         self.opinions.update(|opinions| {
             let before = opinions.get(&key(&job.position));
+            let is_followed = depth == Founded::Followed;
             let depth = before.map_or(depth, |before| before.depth.max(depth));
             let opinion = match before {
                 Some(before) => before.opinion.deepened(analysis, to_move),
                 None => Opinion::of(analysis),
             };
-            opinions.insert(key(&job.position), Known { opinion, depth });
+            let followed = before.and_then(|before| before.followed);
+            let followed = if is_followed { Some(job.task) } else { followed };
+            opinions.insert(key(&job.position), Known { opinion, depth, followed });
         });
     }
 }

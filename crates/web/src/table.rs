@@ -256,7 +256,7 @@ impl Table {
     fn ask_to_agree(self) {
         let Ok(desk) = self.desk.get_value() else { return self.send(Message::Reply(Consent::Refused)) };
         let position = self.play.with_untracked(Play::position);
-        self.ask(&desk, Task::Analyse { time: CONSIDERATION, lines: 1 }, move |analysis| {
+        self.ask(&desk, Task::Analyse { time: CONSIDERATION, lines: 1, depth: None }, move |analysis| {
             let agrees = program_agrees(&position, &analysis);
             self.send(Message::Reply(if agrees { Consent::Given } else { Consent::Refused }));
         });

@@ -6,6 +6,7 @@ best-lines = Beste Zugfolgen
 over-the-game = Wert im Spielverlauf
 engine = Computer
 number-of-lines = Zugfolgen
+most-turns = Tiefe
 depth = Tiefe { $turns }
 comment = Kommentar
 delete-from-here = Ab hier löschen

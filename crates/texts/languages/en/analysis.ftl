@@ -6,6 +6,7 @@ best-lines = Best lines
 over-the-game = Value over the game
 engine = Engine
 number-of-lines = Lines
+most-turns = Depth
 # $turns (Number)
 depth = Depth { $turns }
 comment = Comment

@@ -6,6 +6,7 @@ best-lines = Mejores líneas
 over-the-game = Evolución de la partida
 engine = Motor
 number-of-lines = Líneas
+most-turns = Profundidad
 depth = Profundidad { $turns }
 comment = Comentario
 delete-from-here = Borrar desde aquí

@@ -6,6 +6,7 @@ best-lines = Meilleures lignes
 over-the-game = Évolution de la partie
 engine = Moteur
 number-of-lines = Lignes
+most-turns = Profondeur
 depth = Profondeur { $turns }
 comment = Commentaire
 delete-from-here = Effacer à partir d'ici

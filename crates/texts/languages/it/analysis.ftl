@@ -6,6 +6,7 @@ best-lines = Linee migliori
 over-the-game = Andamento della partita
 engine = Motore
 number-of-lines = Linee
+most-turns = Profondità
 depth = Profondità { $turns }
 comment = Commento
 delete-from-here = Elimina da qui

@@ -6,6 +6,7 @@ best-lines = Beste voortzettingen
 over-the-game = Verloop van het spel
 engine = Computer
 number-of-lines = Voortzettingen
+most-turns = Diepte
 depth = Diepte { $turns }
 comment = Opmerking
 delete-from-here = Vanaf hier verwijderen

@@ -6,6 +6,7 @@ best-lines = Melhores linhas
 over-the-game = Evolução da partida
 engine = Motor
 number-of-lines = Linhas
+most-turns = Profundidade
 depth = Profundidade { $turns }
 comment = Comentário
 delete-from-here = Apagar a partir daqui

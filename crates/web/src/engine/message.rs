@@ -30,6 +30,9 @@ pub enum Task {
         time: Duration,
         /// How many lines, each beginning with another move.
         lines: usize,
+        /// How many turns it looks ahead at most.
+        #[serde(default)]
+        depth: Option<u32>,
     },
     /// What every move is worth: at once where a table says so, otherwise as far as can be seen within this time.
     Weigh {
@@ -82,6 +85,14 @@ impl Task {
             Task::Think { .. } | Task::Hint { .. } | Task::Appraise { .. } => 1,
             Task::Analyse { lines, .. } => lines,
             Task::Weigh { .. } => usize::MAX,
+        }
+    }
+
+    /// How many turns it looks ahead at most.
+    pub const fn depth(self) -> Option<u32> {
+        match self {
+            Task::Analyse { depth, .. } => depth,
+            Task::Think { .. } | Task::Hint { .. } | Task::Weigh { .. } | Task::Appraise { .. } => None,
         }
     }
 

@@ -44,6 +44,7 @@ fn answer(request: &Request, shelf: &mut Shelf, voice: &Voice) {
     let limits = Limits {
         time: Some(task.time()),
         lines: task.lines(),
+        depth: task.depth(),
         level: task.level(),
         seed: request.seed,
         stood,

@@ -1,6 +1,6 @@
 use leptos::{ev::DragEvent, prelude::*};
 use tripylon_drawing::{Camera, Marks, Tray, tray};
-use tripylon_rules::Player;
+use tripylon_rules::{Player, record::Record};
 use tripylon_texts::Who;
 
 use super::{
@@ -78,6 +78,7 @@ pub(crate) fn AnalysisPage(kind: Kind) -> impl IntoView {
             </div>
             <aside class="panel">
                 <TurnCard table />
+                <Deeds table dialogs />
                 <EngineSwitch table />
                 <EveryMove table />
                 <BestLines table />
@@ -85,7 +86,7 @@ pub(crate) fn AnalysisPage(kind: Kind) -> impl IntoView {
                 <StudyMoves table />
                 <ReviewCard table />
                 <SolvingCard table />
-                <Tools table dialogs camera />
+                <Switches table camera />
             </aside>
             <p class="said" role="status" aria-live="polite">{move || table.said.get()}</p>
             <OpenDialog table open=dialogs.opening failure=dialogs.failure />
@@ -149,36 +150,49 @@ fn TurnCard(table: StudyTable) -> impl IntoView {
     }
 }
 
-/// What else can be done with the game, and how the board is looked at.
+/// What can be done with the game. It stands above everything that grows, so that nothing moves under the pointer.
 #[component]
-fn Tools(table: StudyTable, dialogs: Dialogs, camera: RwSignal<Camera>) -> impl IntoView {
+fn Deeds(table: StudyTable, dialogs: Dialogs) -> impl IntoView {
     let client = table.client;
     let analysis = move || client.language().analysis();
-    let game = move || client.language().game();
-    let settings = client.settings;
     let kind = move || table.study.with(|study| Kind::of(&study.record().start().game()));
-    let flat = move || {
-        if settings.with(|settings| settings.flat) { game().view_solid() } else { game().view_flat() }
-    };
+    let is_over = move || table.study.with(|study| study.position().outcome().is_some());
+    let play_on = move |_| client.play_from(table.study.with_untracked(Study::position));
     let renew = move |_| {
         let start = table.study.with_untracked(|study| study.record().start().game().start());
-        table.open(Study::new(tripylon_rules::record::Record::new(start)));
+        table.open(Study::new(Record::new(start)));
     };
     view! {
         <section class="switches">
             <button id="open" on:click=move |_| { dialogs.failure.set(None); dialogs.opening.set(true); }>{move || analysis().import()}</button>
             <button id="share" on:click=move |_| dialogs.sharing.set(true)>{move || analysis().export()}</button>
             <a class="button" id="edit" href=move || Route::Edit(kind()).hash()>{move || analysis().edit()}</a>
-            <button id="play-on" disabled=move || table.study.with(|study| study.position().outcome().is_some()) on:click=move |_| client.play_from(table.study.with_untracked(Study::position))>{move || game().play_from_here()}</button>
-            <button id="new-study" on:click=renew>{move || game().new_game()}</button>
-            <button id="flip" on:click=move |_| table.send(StudyMessage::Flip)>{move || analysis().flip()}</button>
+            <button id="play-on" disabled=is_over on:click=play_on>{move || client.language().game().play_from_here()}</button>
+            <button id="new-study" on:click=renew>{move || client.language().game().new_game()}</button>
+        </section>
+    }
+}
+
+/// How the board is looked at, and the other games.
+#[component]
+fn Switches(table: StudyTable, camera: RwSignal<Camera>) -> impl IntoView {
+    let client = table.client;
+    let game = move || client.language().game();
+    let settings = client.settings;
+    let kind = move || table.study.with(|study| Kind::of(&study.record().start().game()));
+    let flat = move || {
+        if settings.with(|settings| settings.flat) { game().view_solid() } else { game().view_flat() }
+    };
+    view! {
+        <section class="switches">
+            <button id="flip" on:click=move |_| table.send(StudyMessage::Flip)>{move || client.language().analysis().flip()}</button>
             <Show when=move || kind() != Kind::LePylos>
                 <button id="flat" on:click=move |_| settings.update(|settings| settings.flat = !settings.flat)>{flat}</button>
                 <button id="reset-view" on:click=move |_| camera.set(table.study.with_untracked(camera_of))>{move || game().reset_view()}</button>
             </Show>
             <button aria-pressed=move || settings.with(|settings| settings.coordinates).to_string() on:click=move |_| settings.update(|settings| settings.coordinates = !settings.coordinates)>{move || game().coordinates()}</button>
         </section>
-        <nav class="other-games" aria-label=move || analysis().other_game()>
+        <nav class="other-games" aria-label=move || client.language().analysis().other_game()>
             {Kind::ALL.map(|other| view! {
                 <a href=Route::Analyse(other).hash() aria-current=move || (kind() == other).then_some("page")>{move || name(client, other)}</a>
             }).collect_view()}

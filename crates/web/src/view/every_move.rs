@@ -39,8 +39,8 @@ pub(crate) fn EveryMove(table: StudyTable) -> impl IntoView {
     view! {
         <section class="every-move card">
             <h2>{move || language().analysis().every_move()} {certainty} <span class="depth">{depth}</span></h2>
-            <p class="empty">{state}</p>
             <ul class="weighed">
+                <li class="empty">{state}</li>
                 {move || {
                     let opinion = table.opinion().filter(|_| table.engine.get());
                     let (to_move, position) = table.study.with(|study| (study.position().turn(), study.position()));
@@ -105,6 +105,13 @@ pub(crate) fn EngineSwitch(table: StudyTable) -> impl IntoView {
                 {move || language().analysis().engine()}
                 <span class="knob" aria-hidden="true"></span>
             </button>
+            <label>
+                {move || language().analysis().most_turns()}
+                <select id="depth" on:change=move |event| table.depth.set(event_target_value(&event).parse().ok())>
+                    <option value="" selected=move || table.depth.get().is_none()>"∞"</option>
+                    {[2_u32, 4, 6, 8, 12, 16].map(|turns| view! { <option value=turns.to_string() selected=move || table.depth.get() == Some(turns)>{turns}</option> }).collect_view()}
+                </select>
+            </label>
             <label>
                 {move || language().analysis().number_of_lines()}
                 <select id="lines" on:change=move |event| table.lines.set(event_target_value(&event).parse().unwrap_or(1))>
