@@ -6,6 +6,7 @@
 
 mod client;
 mod assets;
+mod books;
 mod packing;
 
 use std::{
@@ -44,7 +45,8 @@ fn run() -> Result<(), Trouble> {
     for part in ["web", "coach", "drawing", "texts", "sitting", "rules", "search", "tablebase", "protocol"] {
         println!("cargo::rerun-if-changed={}", crates.join(part).display());
     }
-    for other in ["tables/checksums", "Cargo.toml", "Cargo.lock", "rust-toolchain.toml"] {
+    for other in ["lessons", "puzzles", "tables/checksums", "Cargo.toml", "Cargo.lock", "rust-toolchain.toml"]
+    {
         println!("cargo::rerun-if-changed={}", root.join(other).display());
     }
 
@@ -52,6 +54,7 @@ fn run() -> Result<(), Trouble> {
     let mut bound = client::bound(&module, &out.join("bound"))?;
     // The boards' colours belong to the crate that draws them.
     bound.push(Bound { path: "look.css".into(), bytes: read(&crates.join("drawing/src/look.css"))? });
+    bound.extend(books::all(root)?);
     let checksums = read(&root.join("tables/checksums"))?;
     let made = assets::assembled(&crates.join("web/assets"), &bound, &String::from_utf8_lossy(&checksums))?;
     packing::pack(&made, &out, packing::Whole::Yes)

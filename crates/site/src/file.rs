@@ -58,7 +58,7 @@ impl File {
             "webmanifest" => "application/manifest+json",
             "svg" => "image/svg+xml",
             "png" => "image/png",
-            "txt" => "text/plain; charset=utf-8",
+            "txt" | "puzzles" => "text/plain; charset=utf-8",
             "wasm" => "application/wasm",
             _ => "application/octet-stream",
         }
