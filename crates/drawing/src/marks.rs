@@ -19,6 +19,8 @@ pub struct Marks {
     pub hint: Option<AnyMove>,
     /// The places of a formation that was just completed.
     pub formation: Vec<String>,
+    /// Places that somebody speaks of.
+    pub pointed: Vec<String>,
     /// Whether places show their names.
     pub coordinates: Coordinates,
     /// What choices are worth.

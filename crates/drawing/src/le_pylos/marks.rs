@@ -52,6 +52,11 @@ pub(super) fn under(
             shapes.push(spot("footprint", "chosen", at, 25.0));
         }
     }
+    for at in marks.pointed.iter().filter_map(|name| Intersection::from_name(name)) {
+        if position.piece(at).is_none() {
+            shapes.push(spot("footprint", "pointed", at, 28.0));
+        }
+    }
 }
 
 /// Paints rings around pieces, values, and the targets that catch clicks.
@@ -75,6 +80,9 @@ pub(super) fn over(position: &Position, globe: Globe, marks: &Marks, shapes: &mu
         if marks.held.is_none() {
             ring(at, "chosen");
         }
+    }
+    for at in marks.pointed.iter().filter_map(|name| Intersection::from_name(name)) {
+        ring(at, "pointed");
     }
     for value in &marks.values {
         if let Some(at) = Intersection::from_name(&value.click) {

@@ -39,6 +39,9 @@ pub(super) fn under(position: &Position, layout: &Layout, marks: &Marks, shapes:
     for square in marks.clicked.iter().filter_map(|click| Square::from_name(click)) {
         shapes.push(on_tile("chosen", square));
     }
+    for square in marks.pointed.iter().filter_map(|name| Square::from_name(name)) {
+        shapes.push(on_tile("pointed", square));
+    }
     for (class, mv) in moves(marks) {
         if let Move::Stack { from, to } = mv {
             let ends = [from, to].map(|square| layout.stage.project(layout.at(square)));
@@ -76,6 +79,9 @@ pub(super) fn among(stacks: &[Standing], layout: &Layout, marks: &Marks, layers:
         }
         if marks.was_clicked(&name) {
             ring("chosen");
+        }
+        if marks.pointed.contains(&name) {
+            ring("pointed");
         }
         if layout.kind == Kind::Flat && stack.height() > 1 {
             let at = stack.at();

@@ -102,6 +102,9 @@ impl Painter<'_> {
         for cell in marks.formation.iter().filter_map(|name| self.layout.cell(name)) {
             self.ring(cell, "formation");
         }
+        for cell in marks.pointed.iter().filter_map(|name| self.layout.cell(name)) {
+            if filled(cell) { self.ring(cell, "pointed") } else { self.footprint(cell, "pointed") }
+        }
         if let (Some(from), Some(_)) = (made.from, made.to) {
             self.footprint(from, "left");
         }
