@@ -5,8 +5,8 @@ use crate::{
     engine::provide_desk,
     route::Route,
     view::{
-        AnalysisPage, EditorPage, GamePage, Gradients, Header, Home, NewGame, Notices, RulesPage, SentGame,
-        SettingsPage, name,
+        AnalysisPage, CoursePage, EditorPage, GamePage, Gradients, Header, Home, LearnPage, NewGame, Notices,
+        PuzzlesPage, RulesPage, SentGame, SettingsPage, name,
     },
 };
 
@@ -28,6 +28,9 @@ pub(crate) fn App() -> impl IntoView {
         Route::Rules(kind) => view! { <RulesPage kind /> }.into_any(),
         Route::Analyse(kind) => view! { <AnalysisPage kind /> }.into_any(),
         Route::Edit(kind) => view! { <EditorPage kind /> }.into_any(),
+        Route::Learn => view! { <LearnPage /> }.into_any(),
+        Route::Course(kind) => view! { <CoursePage kind /> }.into_any(),
+        Route::Puzzles(kind) => view! { <PuzzlesPage kind /> }.into_any(),
         Route::Open => view! { <SentGame /> }.into_any(),
         Route::Settings => view! { <SettingsPage /> }.into_any(),
         Route::Unknown => view! { <Nowhere /> }.into_any(),
@@ -49,6 +52,9 @@ fn title(client: Client) -> String {
         Route::Rules(kind) => format!("{}, {}", name(client, kind), language.home().rules()),
         Route::Analyse(kind) => format!("{}, {}", name(client, kind), language.analysis().title()),
         Route::Edit(kind) => format!("{}, {}", name(client, kind), language.editor().title()),
+        Route::Learn => language.learn().title().to_string(),
+        Route::Course(kind) => format!("{}, {}", name(client, kind), language.learn().title()),
+        Route::Puzzles(kind) => format!("{}, {}", name(client, kind), language.puzzles().title()),
         Route::Open => language.analysis().title().to_string(),
         Route::Settings => language.settings().title().to_string(),
     };

@@ -9,7 +9,7 @@ use crate::{
     browser,
     route::{Kind, Route},
     sound::Sound,
-    state::{Colours, Plan, Play, Saved, SavedStudy, Settings, Study, ThemeChoice},
+    state::{Colours, Learned, Plan, Play, Saved, SavedStudy, Score, Settings, Study, ThemeChoice},
     storage::{Kept, NotKept, Storage},
 };
 
@@ -182,6 +182,26 @@ impl Client {
     pub(crate) fn look_into(self, study: &Study) {
         self.keep_study(study);
         self.go(Route::Analyse(Kind::of(&study.record().start().game())));
+    }
+
+    /// The lessons of a game that somebody has learned.
+    pub(crate) fn learned(self, kind: Kind) -> Learned {
+        Storage::read(&format!("learned.{}", kind.word())).value().unwrap_or_default()
+    }
+
+    /// Keeps them as they are now.
+    pub(crate) fn keep_learned(self, kind: Kind, learned: &Learned) {
+        self.keep(&format!("learned.{}", kind.word()), learned);
+    }
+
+    /// How somebody does with the puzzles of a game.
+    pub(crate) fn score(self, kind: Kind) -> Score {
+        Storage::read(&format!("puzzles.{}", kind.word())).value().unwrap_or_default()
+    }
+
+    /// Keeps it as it is now.
+    pub(crate) fn keep_score(self, kind: Kind, score: &Score) {
+        self.keep(&format!("puzzles.{}", kind.word()), score);
     }
 
     /// Lets something be heard, unless the reader wants it quiet.

@@ -18,7 +18,10 @@ mod motion;
 mod tabletop;
 mod table;
 mod server;
+mod bookcase;
 mod study_table;
+mod lesson_table;
+mod puzzle_table;
 mod view;
 pub mod engine;
 

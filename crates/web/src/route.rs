@@ -15,6 +15,12 @@ pub enum Route {
     Analyse(Kind),
     /// A position that is set up.
     Edit(Kind),
+    /// The courses, one for each game.
+    Learn,
+    /// The course of a game.
+    Course(Kind),
+    /// The puzzles of a game.
+    Puzzles(Kind),
     /// A game that somebody has sent: the rest of the address holds it.
     Open,
     /// How somebody likes the pages.
@@ -78,6 +84,7 @@ impl Route {
         let Some((page, game)) = path.split_once('/') else {
             return match path {
                 "" => Route::Home,
+                "learn" => Route::Learn,
                 "settings" => Route::Settings,
                 _ => Route::Unknown,
             };
@@ -91,6 +98,8 @@ impl Route {
             "rules" => Route::Rules(kind),
             "analyse" => Route::Analyse(kind),
             "edit" => Route::Edit(kind),
+            "learn" => Route::Course(kind),
+            "puzzles" => Route::Puzzles(kind),
             _ => Route::Unknown,
         }
     }
@@ -102,8 +111,10 @@ impl Route {
             | Route::Play(kind)
             | Route::Rules(kind)
             | Route::Analyse(kind)
-            | Route::Edit(kind) => Some(kind),
-            Route::Home | Route::Open | Route::Settings | Route::Unknown => None,
+            | Route::Edit(kind)
+            | Route::Course(kind)
+            | Route::Puzzles(kind) => Some(kind),
+            Route::Home | Route::Learn | Route::Open | Route::Settings | Route::Unknown => None,
         }
     }
 
@@ -116,6 +127,9 @@ impl Route {
             Route::Rules(kind) => format!("#/rules/{}", kind.word()),
             Route::Analyse(kind) => format!("#/analyse/{}", kind.word()),
             Route::Edit(kind) => format!("#/edit/{}", kind.word()),
+            Route::Learn => "#/learn".to_string(),
+            Route::Course(kind) => format!("#/learn/{}", kind.word()),
+            Route::Puzzles(kind) => format!("#/puzzles/{}", kind.word()),
             Route::Open => "#/open/".to_string(),
             Route::Settings => "#/settings".to_string(),
         }
@@ -129,9 +143,17 @@ mod tests {
     #[test]
     fn every_page_has_an_address() {
         let of_games = Kind::ALL.into_iter().flat_map(|kind| {
-            [Route::New(kind), Route::Play(kind), Route::Rules(kind), Route::Analyse(kind), Route::Edit(kind)]
+            [
+                Route::New(kind),
+                Route::Play(kind),
+                Route::Rules(kind),
+                Route::Analyse(kind),
+                Route::Edit(kind),
+                Route::Course(kind),
+                Route::Puzzles(kind),
+            ]
         });
-        for route in of_games.chain([Route::Home, Route::Settings, Route::Open]) {
+        for route in of_games.chain([Route::Home, Route::Learn, Route::Settings, Route::Open]) {
             assert_eq!(Route::of(&route.hash()), route);
         }
     }

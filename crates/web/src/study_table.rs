@@ -172,11 +172,7 @@ impl StudyTable {
     fn show_move(self, before: AnyPosition, mv: AnyMove, by_hand: bool) {
         let who = tripylon_rules::Player::BOTH.map(|player| Who::colour(&before.game(), player));
         self.said.set(announcement(self.client.language(), &before, mv, who));
-        // What was taken back by hand has been seen to go already.
-        if !(by_hand && takes(mv)) {
-            self.tabletop.motions.begin(self.client, before, mv);
-        }
-        self.client.sound(Sound::Place);
+        self.tabletop.show(before, mv, by_hand);
     }
 
     /// What is thought of the position that is looked at.
@@ -448,13 +444,6 @@ impl StudyTable {
 /// Under which name a position is known.
 fn key(position: &AnyPosition) -> String {
     format!("{} {position}", position.game())
-}
-
-fn takes(mv: AnyMove) -> bool {
-    match mv {
-        AnyMove::Pylos(mv) => mv.count_taken() > 0,
-        AnyMove::LePylos(_) | AnyMove::Pylon(_) => false,
-    }
 }
 
 /// What every move is worth by the server's table.

@@ -1,6 +1,7 @@
 use leptos::prelude::*;
+use tripylon_rules::{AnyMove, AnyPosition};
 
-use crate::{client::Client, motion::Motions, state::Sight};
+use crate::{client::Client, motion::Motions, sound::Sound, state::Sight};
 
 /// A board in front of somebody: what there is to see on it, and where touches go. Games, studies, lessons and puzzles
 /// all have one.
@@ -35,7 +36,23 @@ impl Tabletop {
         self.touch.run(Touch::Click(click));
     }
 
+    /// Lets a move be seen and heard. What was taken back by hand has been seen to go already.
+    pub(crate) fn show(self, before: AnyPosition, mv: AnyMove, by_hand: bool) {
+        if !(by_hand && takes(mv)) {
+            self.motions.begin(self.client, before, mv);
+        }
+        self.client.sound(Sound::Place);
+    }
+
     pub(crate) fn put_down(self) {
         self.touch.run(Touch::PutDown);
+    }
+}
+
+/// Whether a move takes spheres back.
+fn takes(mv: AnyMove) -> bool {
+    match mv {
+        AnyMove::Pylos(mv) => mv.count_taken() > 0,
+        AnyMove::LePylos(_) | AnyMove::Pylon(_) => false,
     }
 }

@@ -11,6 +11,7 @@ streak = In Folge: { $number }
 best-streak = Rekord: { $number }
 solved-number = Gelöst: { $number }
 variant = Variante
+why = Warum nicht?
 
 ## Sentences
 
@@ -29,6 +30,7 @@ points = { $who ->
 }
 right = Richtig! Mach weiter.
 solved = Gelöst!
+not-it = Das ist er nicht.
 wrong = Das ist er nicht. { $text } war verlockend, verschenkt aber das Spiel.
 solution = Die Lösung ist { $text }.
 none-left = Solche Aufgaben gibt es keine mehr. Wähl eine andere Schwierigkeit.

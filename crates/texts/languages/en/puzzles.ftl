@@ -15,6 +15,7 @@ best-streak = Best: { $number }
 # $number (Number)
 solved-number = Solved: { $number }
 variant = Variant
+why = Why not?
 
 ## Sentences
 
@@ -36,6 +37,7 @@ points = { $who ->
 }
 right = Right! Go on.
 solved = Solved!
+not-it = That is not it.
 # $text (Text)
 wrong = That is not it. { $text } was tempting, but it gives the game away.
 # $text (Text)

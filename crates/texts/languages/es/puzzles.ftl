@@ -11,6 +11,7 @@ streak = Seguidos: { $number }
 best-streak = Récord: { $number }
 solved-number = Resueltos: { $number }
 variant = Variante
+why = ¿Por qué no?
 
 ## Sentences
 
@@ -29,6 +30,7 @@ points = { $who ->
 }
 right = ¡Bien! Sigue.
 solved = ¡Resuelto!
+not-it = No es esa.
 wrong = No es esa. { $text } era tentadora, pero regala la partida.
 solution = La solución es { $text }.
 none-left = No quedan problemas como este. Elige otra dificultad.

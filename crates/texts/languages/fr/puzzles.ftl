@@ -11,6 +11,7 @@ streak = D'affilée : { $number }
 best-streak = Record : { $number }
 solved-number = Résolus : { $number }
 variant = Variante
+why = Pourquoi ?
 
 ## Sentences
 
@@ -29,6 +30,7 @@ points = { $who ->
 }
 right = Bien vu ! Continuez.
 solved = Résolu !
+not-it = Ce n'est pas ça.
 wrong = Ce n'est pas ça. { $text } était tentant, mais laisse filer la partie.
 solution = La solution est { $text }.
 none-left = Il n'y a plus de problèmes de ce genre. Choisissez une autre difficulté.

@@ -11,6 +11,7 @@ streak = Di fila: { $number }
 best-streak = Record: { $number }
 solved-number = Risolti: { $number }
 variant = Variante
+why = Perché no?
 
 ## Sentences
 
@@ -29,6 +30,7 @@ points = { $who ->
 }
 right = Giusto! Continua.
 solved = Risolto!
+not-it = Non è questa.
 wrong = Non è questa. { $text } era allettante, ma regala la partita.
 solution = La soluzione è { $text }.
 none-left = Non ci sono più problemi così. Scegli un'altra difficoltà.

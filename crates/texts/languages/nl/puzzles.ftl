@@ -11,6 +11,7 @@ streak = Op rij: { $number }
 best-streak = Record: { $number }
 solved-number = Opgelost: { $number }
 variant = Variant
+why = Waarom niet?
 
 ## Sentences
 
@@ -29,6 +30,7 @@ points = { $who ->
 }
 right = Goed zo! Ga door.
 solved = Opgelost!
+not-it = Dat is hem niet.
 wrong = Dat is hem niet. { $text } was verleidelijk, maar geeft het spel weg.
 solution = De oplossing is { $text }.
 none-left = Er zijn geen puzzels meer zoals deze. Kies een andere moeilijkheid.

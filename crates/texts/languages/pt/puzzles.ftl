@@ -11,6 +11,7 @@ streak = Seguidos: { $number }
 best-streak = Recorde: { $number }
 solved-number = Resolvidos: { $number }
 variant = Variante
+why = Porque não?
 
 ## Sentences
 
@@ -29,6 +30,7 @@ points = { $who ->
 }
 right = Certo! Continue.
 solved = Resolvido!
+not-it = Não é essa.
 wrong = Não é essa. { $text } era tentadora, mas entrega a partida.
 solution = A solução é { $text }.
 none-left = Não há mais problemas como este. Escolha outra dificuldade.

@@ -1,5 +1,5 @@
 use leptos::{ev::PointerEvent, prelude::*};
-use tripylon_drawing::{Bounds, Camera, Point};
+use tripylon_drawing::{Bounds, Camera, Marks, Point};
 use tripylon_rules::AnyPosition;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
@@ -109,6 +109,8 @@ impl Hand {
     /// The pointer has begun to move with what it went down on.
     fn begin(self, on: Grip, at: At) {
         self.doing.set(match on {
+            // What cannot be lifted is only explained.
+            Grip::Choice(click) if self.is_only_explained(&click) => Doing::Turning { at },
             Grip::Choice(click) => {
                 // What was lifted by a click before is carried as it is.
                 if !self.tabletop.sight.with_untracked(|sight| sight.marks.clicked.contains(&click)) {
@@ -145,6 +147,12 @@ impl Hand {
         if let Some(click) = choice {
             self.tabletop.click(click);
         }
+    }
+
+    /// Whether a click tells why something cannot be touched, and nothing else.
+    fn is_only_explained(self, click: &String) -> bool {
+        let is_idle = |marks: &Marks| marks.clicked.is_empty() && !marks.choices.contains(click);
+        self.tabletop.sight.with_untracked(|sight| is_idle(&sight.marks))
     }
 
     pub(crate) fn lets_go(self) {

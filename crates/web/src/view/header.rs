@@ -15,6 +15,8 @@ pub(crate) fn Header() -> impl IntoView {
     // Whoever has a game before them means that one.
     let kind = move || client.route.get().kind().unwrap_or(Kind::Pylos);
     let is_analysis = move || matches!(client.route.get(), Route::Analyse(_) | Route::Edit(_) | Route::Open);
+    let is_course = move || matches!(client.route.get(), Route::Learn | Route::Course(_));
+    let is_puzzle = move || matches!(client.route.get(), Route::Puzzles(_));
     let choose = move |event| {
         let tag = event_target_value(&event);
         client.settings.update(|settings| settings.language = Some(tag));
@@ -26,6 +28,8 @@ pub(crate) fn Header() -> impl IntoView {
             </a>
             <nav>
                 <a href=Route::Home.hash() aria-current=move || current(Route::Home)>{move || home().play()}</a>
+                <a href=Route::Learn.hash() aria-current=move || is_course().then_some("page")>{move || client.language().learn().title()}</a>
+                <a href=move || Route::Puzzles(kind()).hash() aria-current=move || is_puzzle().then_some("page")>{move || client.language().puzzles().title()}</a>
                 <a href=move || Route::Analyse(kind()).hash() aria-current=move || is_analysis().then_some("page")>{move || client.language().analysis().title()}</a>
                 <a href=Route::Settings.hash() aria-current=move || current(Route::Settings)>{move || home().settings()}</a>
             </nav>

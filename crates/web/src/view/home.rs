@@ -56,6 +56,7 @@ fn Card(kind: Kind) -> impl IntoView {
                 } else {
                     view! { <button class="primary play" on:click=play>{move || home().play()}</button> }.into_any()
                 }}
+                <a class="button quiet" href=Route::Course(kind).hash()>{move || client.language().learn().title()}</a>
                 <a class="button quiet" href=Route::New(kind).hash()>{move || home().options()}</a>
                 <a class="button quiet" href=Route::Rules(kind).hash()>{move || home().rules()}</a>
             </div>
@@ -74,7 +75,7 @@ pub(crate) fn name(client: Client, kind: Kind) -> &'static str {
 }
 
 /// A position that shows what a game is about.
-fn specimen(kind: Kind) -> AnyPosition {
+pub(crate) fn specimen(kind: Kind) -> AnyPosition {
     let game: AnyGame = kind.usual();
     let text = match kind {
         Kind::Pylos => "DLLD/LDDL/LLDD/DLLL|LD1/DL1/3|2/2|1 1",
