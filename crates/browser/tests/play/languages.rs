@@ -10,7 +10,7 @@ use tripylon_texts::Language;
 use crate::sitting::{Sitting, keep};
 
 /// All pages; the games are in different states.
-const PAGES: [&str; 11] = [
+const PAGES: [&str; 18] = [
     "#/",
     "#/new/pylos",
     "#/new/le-pylos",
@@ -21,6 +21,13 @@ const PAGES: [&str; 11] = [
     "#/rules/pylos",
     "#/rules/le-pylos",
     "#/rules/pylon",
+    "#/learn",
+    "#/learn/pylos",
+    "#/learn/le-pylos",
+    "#/learn/pylon",
+    "#/puzzles/pylos",
+    "#/puzzles/le-pylos",
+    "#/puzzles/pylon",
     "#/settings",
 ];
 
@@ -69,6 +76,8 @@ async fn turn_to(visit: &Visit, page: &str) {
         "new" => ".new-game",
         "play" => ".game-page",
         "rules" => ".rules",
+        "learn" if page == "#/learn" => ".learn:has(progress)",
+        "learn" | "puzzles" => ".lesson-page:has(.lesson-card)",
         _ => ".settings",
     };
     visit.wait_for(&format!("document.querySelector('main{there}')")).await;

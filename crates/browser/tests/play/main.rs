@@ -17,4 +17,6 @@ mod pointer;
 mod panel;
 mod analysis;
 mod bad_input;
+mod learn;
+mod puzzles;
 mod speed;

@@ -1,6 +1,6 @@
 use serde_json::Value;
 use tripylon_browser::Visit;
-use tripylon_rules::{AnyPosition, record::Record};
+use tripylon_rules::{AnyMove, AnyPosition, record::Record};
 
 use crate::sitting::Sitting;
 
@@ -61,6 +61,24 @@ impl<'a> Table<'a> {
                 Means::Mouse => self.visit.click(&selector).await,
                 Means::Finger => self.visit.tap(&selector).await,
             }
+        }
+    }
+
+    /// Makes a move, touch by touch, and says that it is done where more could be touched.
+    pub(crate) async fn make(&self, position: &AnyPosition, mv: AnyMove) {
+        let mut selection = position.selection();
+        while selection.complete() != Some(mv) {
+            let leads_there = |choice: &String| {
+                let mut further = selection.clone();
+                further.click(choice).is_ok() && further.moves().contains(&mv)
+            };
+            let choice =
+                selection.choices().into_iter().find(leads_there).expect("something leads to a move");
+            self.touch(&choice).await;
+            selection.click(&choice).expect("it is a choice");
+        }
+        if selection.may_go_on() {
+            self.push("#done").await;
         }
     }
 
