@@ -49,7 +49,7 @@ const PYLON: Game = Game {
             S@e1 L@f4 M@c1 L@b2 S@f1 M@d1 a4>b4 d3>d2 b4>b5 e5>f5 c3>c2 c4>d4 e2>e3 f2>f3",
 };
 
-const SCREENS: [Screen; 14] = [
+const SCREENS: [Screen; 21] = [
     Screen { name: "home", size: DESKTOP, theme: "Light", flat: false, game: None, place: "#/", clicks: &[] },
     Screen {
         name: "home-dark",
@@ -168,6 +168,69 @@ const SCREENS: [Screen; 14] = [
         place: "#/settings",
         clicks: &[],
     },
+    Screen {
+        name: "analysis",
+        size: DESKTOP,
+        theme: "Light",
+        flat: false,
+        game: Some(PYLOS),
+        place: "#/analyse/pylos",
+        clicks: &[],
+    },
+    Screen {
+        name: "analysis-dark",
+        size: DESKTOP,
+        theme: "Dark",
+        flat: false,
+        game: Some(PYLON),
+        place: "#/analyse/pylon",
+        clicks: &[],
+    },
+    Screen {
+        name: "analysis-phone",
+        size: PHONE,
+        theme: "Light",
+        flat: false,
+        game: Some(PYLOS),
+        place: "#/analyse/pylos",
+        clicks: &[],
+    },
+    Screen {
+        name: "review",
+        size: DESKTOP,
+        theme: "Light",
+        flat: false,
+        game: Some(PYLOS),
+        place: "#/analyse/pylos",
+        clicks: &["#review"],
+    },
+    Screen {
+        name: "editor",
+        size: DESKTOP,
+        theme: "Dark",
+        flat: false,
+        game: Some(LE_PYLOS),
+        place: "#/edit/le-pylos",
+        clicks: &[],
+    },
+    Screen {
+        name: "learn",
+        size: DESKTOP,
+        theme: "Light",
+        flat: false,
+        game: None,
+        place: "#/learn/pylos",
+        clicks: &[],
+    },
+    Screen {
+        name: "puzzles-phone",
+        size: PHONE,
+        theme: "Dark",
+        flat: false,
+        game: None,
+        place: "#/puzzles/pylos",
+        clicks: &[],
+    },
 ];
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -192,6 +255,7 @@ impl Screen {
         keep(visit, "settings", &settings.to_string()).await;
         if let Some(game) = &self.game {
             keep(visit, &format!("game.{}", game.name), &game.saved()).await;
+            keep(visit, &format!("study.{}", game.name), &game.studied()).await;
         }
         // The client reads what is kept when it starts.
         visit.evaluate::<()>(&format!("location.hash = {:?}; undefined", self.place)).await;
@@ -199,12 +263,21 @@ impl Screen {
         for click in self.clicks {
             visit.click(click).await;
         }
-        visit.evaluate::<()>("new Promise((done) => setTimeout(done, 600))").await;
+        // What is thought about takes a moment longer.
+        let patience = if self.place.contains("analyse") { 6_000 } else { 900 };
+        visit.evaluate::<()>(&format!("new Promise((done) => setTimeout(done, {patience}))")).await;
         visit.picture().await
     }
 }
 
 impl Game {
+    /// The game as a study, looked at some turns before its end.
+    fn studied(&self) -> String {
+        let record = format!("[Rules \"{}\"]\n\n{} *\n", self.rules, self.moves);
+        let turns = self.moves.split_whitespace().count();
+        json!({ "record": record, "turnings": [], "plies": turns.saturating_sub(2) }).to_string()
+    }
+
     /// The game as the client keeps it, between two people.
     fn saved(&self) -> String {
         let plan = json!({

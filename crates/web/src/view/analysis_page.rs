@@ -1,19 +1,16 @@
 use leptos::{ev::DragEvent, prelude::*};
-use tripylon_drawing::{Camera, Marks, Tray, tray};
+use tripylon_drawing::Camera;
 use tripylon_rules::{Player, record::Record};
-use tripylon_texts::Who;
 
 use super::{
     balance_bar::BalanceBar,
-    board::{Board, usual_camera},
+    board::usual_camera,
     chart::Chart,
     every_move::{BestLines, EngineSwitch, EveryMove},
-    hand::Hand,
     home::name,
     keys::is_for_us,
-    picture::Picture,
     review_card::ReviewCard,
-    seat_strip::SeatStrip,
+    seated_board::SeatedBoard,
     sharing::{OpenDialog, ShareDialog, read_file},
     solving::SolvingCard,
     study_moves::StudyMoves,
@@ -32,7 +29,6 @@ pub(crate) fn AnalysisPage(kind: Kind) -> impl IntoView {
     let client = Client::here();
     let table = StudyTable::new(client.study(kind));
     let camera = RwSignal::new(table.study.with_untracked(camera_of));
-    let hand = Hand::new(table.tabletop, camera);
     let dialogs = Dialogs::new();
     listen(table, camera);
     let below = Signal::derive(move || table.study.with(Study::below));
@@ -43,10 +39,6 @@ pub(crate) fn AnalysisPage(kind: Kind) -> impl IntoView {
         }
         sits
     });
-    let above = Signal::derive(move || below.get().other());
-    let middle = Memo::new(move |_| {
-        table.tabletop.sight.with(|sight| tray(&sight.position, Tray::Middle, &Marks::default()))
-    });
     let drop = move |event: DragEvent| {
         event.prevent_default();
         let file = event.data_transfer().and_then(|data| data.files()).and_then(|files| files.get(0));
@@ -56,26 +48,7 @@ pub(crate) fn AnalysisPage(kind: Kind) -> impl IntoView {
     };
     view! {
         <main class=format!("game-page analysis {}", kind.word()) on:dragover=move |event| event.prevent_default() on:drop=drop>
-            <div
-                class="table"
-                on:pointerdown=move |event| hand.down(&event)
-                on:pointermove=move |event| hand.moves(&event)
-                on:pointerup=move |event| hand.up(&event)
-                on:pointercancel=move |_| hand.lets_go()
-                on:pointerleave=move |_| hand.lets_go()
-            >
-                <StudySeat table player=above />
-                <div class="with-balance">
-                    <BalanceBar table />
-                    <div class="surface">
-                        <Board tabletop=table.tabletop camera hand />
-                        <Show when=move || middle.with(|middle| !middle.shapes.is_empty())>
-                            <div class="tray middle"><Picture scene=middle align="xMaxYMax meet" /></div>
-                        </Show>
-                    </div>
-                </div>
-                <StudySeat table player=below />
-            </div>
+            <SeatedBoard tabletop=table.tabletop camera below><BalanceBar table /></SeatedBoard>
             <aside class="panel">
                 <TurnCard table />
                 <Deeds table dialogs />
@@ -112,21 +85,6 @@ impl Dialogs {
 
 fn camera_of(study: &Study) -> Camera {
     usual_camera(&study.record().start().game(), study.below())
-}
-
-/// A player of the game that is looked into.
-#[component]
-fn StudySeat(table: StudyTable, player: Signal<Player>) -> impl IntoView {
-    let game = move || table.study.with(|study| study.record().start().game());
-    let name = Signal::derive(move || {
-        table.client.language().players().name(Who::colour(&game(), player.get())).to_string()
-    });
-    let is_to_move = Signal::derive(move || {
-        table
-            .study
-            .with(|study| study.position().outcome().is_none() && study.position().turn() == player.get())
-    });
-    view! { <SeatStrip tabletop=table.tabletop player name is_to_move /> }
 }
 
 /// The turn in the making, as long as one is: what is to be done, and how to end it.

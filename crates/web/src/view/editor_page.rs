@@ -3,7 +3,7 @@ use tripylon_drawing::Camera;
 use tripylon_rules::{AnySetup, Player, le_pylos::Phase, record::Record};
 use tripylon_texts::Who;
 
-use super::{board::Board, hand::Hand, home::name, seat_strip::SeatStrip};
+use super::{home::name, seated_board::SeatedBoard};
 use crate::{
     client::Client,
     motion::Motions,
@@ -23,28 +23,9 @@ pub(crate) fn EditorPage(kind: Kind) -> impl IntoView {
     };
     let tabletop = Tabletop::new(client, move || editing.with(Editing::sight), Motions::new(), touch);
     let camera = RwSignal::new(Camera::usual(&kind.usual()));
-    let hand = Hand::new(tabletop, camera);
-    let seat = move |player: Player| {
-        let name = Signal::derive(move || {
-            client.language().players().name(Who::colour(&editing.with(Editing::game), player)).to_string()
-        });
-        let is_to_move = Signal::derive(move || editing.with(|editing| editing.setup().turn() == player));
-        view! { <SeatStrip tabletop player=Signal::stored(player) name is_to_move /> }
-    };
     view! {
         <main class=format!("game-page editor {}", kind.word())>
-            <div
-                class="table"
-                on:pointerdown=move |event| hand.down(&event)
-                on:pointermove=move |event| hand.moves(&event)
-                on:pointerup=move |event| hand.up(&event)
-                on:pointercancel=move |_| hand.lets_go()
-                on:pointerleave=move |_| hand.lets_go()
-            >
-                {seat(Player::Two)}
-                <div class="surface"><Board tabletop camera hand /></div>
-                {seat(Player::One)}
-            </div>
+            <SeatedBoard tabletop camera below=Signal::stored(Player::One) />
             <aside class="panel">
                 <h1 class="panel-title">{move || client.language().editor().title()}</h1>
                 <Verdict editing />

@@ -6,7 +6,7 @@ use tripylon_texts::Who;
 use super::{board::Board, hand::Hand, picture::Picture, seat_strip::SeatStrip};
 use crate::tabletop::Tabletop;
 
-/// A board between its two players, who are called by their colours: for lessons and puzzles.
+/// A board between its two players, who are called by their colours: wherever no game is going on.
 #[component]
 pub(crate) fn SeatedBoard(
     tabletop: Tabletop,
@@ -14,6 +14,9 @@ pub(crate) fn SeatedBoard(
     /// Who sits below the board.
     #[prop(into)]
     below: Signal<Player>,
+    /// What stands beside the board.
+    #[prop(optional)]
+    children: Option<Children>,
 ) -> impl IntoView {
     let hand = Hand::new(tabletop, camera);
     let above = Signal::derive(move || below.get().other());
@@ -30,11 +33,14 @@ pub(crate) fn SeatedBoard(
             on:pointerleave=move |_| hand.lets_go()
         >
             <Seat tabletop player=above />
-            <div class="surface">
-                <Board tabletop camera hand />
-                <Show when=move || middle.with(|middle| !middle.shapes.is_empty())>
-                    <div class="tray middle"><Picture scene=middle align="xMaxYMax meet" /></div>
-                </Show>
+            <div class="beside">
+                {children.map(|children| children())}
+                <div class="surface">
+                    <Board tabletop camera hand />
+                    <Show when=move || middle.with(|middle| !middle.shapes.is_empty())>
+                        <div class="tray middle"><Picture scene=middle align="xMaxYMax meet" /></div>
+                    </Show>
+                </div>
             </div>
             <Seat tabletop player=below />
         </div>
