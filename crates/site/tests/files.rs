@@ -84,6 +84,33 @@ fn the_service_worker_keeps_everything_but_itself_and_the_tables() {
 }
 
 #[test]
+fn every_course_is_there_in_seven_languages_and_every_file_of_puzzles_is_listed() {
+    if !is_whole() {
+        return;
+    }
+    for game in ["pylos", "le-pylos", "pylon"] {
+        for name in ["course", "en", "fr", "de", "es", "it", "nl", "pt"] {
+            assert!(text(&format!("lessons/{game}/{name}.json")).starts_with('{'));
+        }
+    }
+    let index = text("puzzles/index.json");
+    let (rules, names) = (named(&index, "\"rules\": \""), named(&index, "\"file\": \""));
+    let listed: Vec<String> = names.iter().map(|name| format!("puzzles/{name}")).collect();
+    let there: Vec<String> =
+        files().map(|file| file.path.into_owned()).filter(|path| path.ends_with(".puzzles")).collect();
+    assert_eq!(listed, there);
+    assert!(there.len() >= 6, "{there:?}");
+    for (rules, path) in rules.into_iter().zip(listed) {
+        let text = text(&path);
+        let puzzles = text.lines().filter(|line| !line.starts_with('#'));
+        assert!(
+            puzzles.clone().count() > 0
+                && puzzles.clone().all(|puzzle| puzzle.starts_with(&format!("{rules}; ")))
+        );
+    }
+}
+
+#[test]
 fn nothing_stands_in_a_page_that_the_policy_forbids() {
     for page in files().filter(|file| file.path.ends_with(".html")) {
         let page = String::from_utf8_lossy(&page.bytes).into_owned();

@@ -88,7 +88,7 @@ impl PuzzleTable {
         }
         let stage = self.stage();
         if stage != before {
-            self.count(stage);
+            self.count(stage.as_ref());
             self.wonder();
         }
         self.follow_soon();
@@ -159,7 +159,7 @@ impl PuzzleTable {
     }
 
     /// What a new stage means for the score.
-    fn count(self, stage: Option<TrainingStage>) {
+    fn count(self, stage: Option<&TrainingStage>) {
         match stage {
             Some(TrainingStage::Wrong { .. } | TrainingStage::Shown) => self.change_score(Score::fail),
             Some(TrainingStage::Solved) => {

@@ -10,7 +10,7 @@ use tripylon_texts::Language;
 use crate::sitting::{Sitting, keep};
 
 /// All pages; the games are in different states.
-const PAGES: [&str; 18] = [
+const PAGES: [&str; 24] = [
     "#/",
     "#/new/pylos",
     "#/new/le-pylos",
@@ -28,6 +28,12 @@ const PAGES: [&str; 18] = [
     "#/puzzles/pylos",
     "#/puzzles/le-pylos",
     "#/puzzles/pylon",
+    "#/analyse/pylos",
+    "#/analyse/le-pylos",
+    "#/analyse/pylon",
+    "#/edit/pylos",
+    "#/edit/le-pylos",
+    "#/edit/pylon",
     "#/settings",
 ];
 
@@ -35,13 +41,16 @@ const PAGES: [&str; 18] = [
 const NAMES: [&str; 6] = ["tripylon", "Pylos", "Le Pylos", "Pylon", "Carpentier", "Jeux & Stratégie"];
 
 /// Words that are the same in English and in another language.
-const SAME: [(Language, &str); 8] = [
+const SAME: [(Language, &str); 11] = [
     (Language::French, "Options"),
     (Language::German, "Animation"),
     (Language::German, "Computer"),
     (Language::Italian, "Computer"),
     (Language::Dutch, "Amber"),
     (Language::Dutch, "Amber\n0"),
+    (Language::Dutch, "Amber S"),
+    (Language::Dutch, "Amber M"),
+    (Language::Dutch, "Amber L"),
     (Language::Dutch, "Computer"),
     (Language::Dutch, "Variant"),
 ];
@@ -58,7 +67,7 @@ async fn labels(visit: &Visit) -> Vec<Label> {
     visit
         .evaluate(
             "[...document.querySelectorAll('h1, h2, p, a, button, legend, label, summary, output, strong, li, figcaption, [aria-label]')]
-                .filter((element) => element.checkVisibility() && !element.closest('.places, .said, .move-list'))
+                .filter((element) => element.checkVisibility() && !element.closest('.places, .said, .move-list, .weighed, .lines, .tree'))
                 .flatMap((element) => {
                     const sticks_out = element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1;
                     const named = element.ariaLabel ? [{ text: element.ariaLabel, sticks_out: false }] : [];
@@ -78,6 +87,8 @@ async fn turn_to(visit: &Visit, page: &str) {
         "rules" => ".rules",
         "learn" if page == "#/learn" => ".learn:has(progress)",
         "learn" | "puzzles" => ".lesson-page:has(.lesson-card)",
+        "analyse" => ".analysis:has(.weighed button)",
+        "edit" => ".editor",
         _ => ".settings",
     };
     visit.wait_for(&format!("document.querySelector('main{there}')")).await;
@@ -134,10 +145,12 @@ fn every_page_speaks_every_language() {
                 let is_same = |text: &&String| {
                     let is_a_clock = text.contains(" min + ");
                     let has_words = text.chars().any(char::is_alphabetic) && !is_a_clock;
-                    let is_a_name = NAMES.contains(&text.as_str())
-                        || Language::ALL.iter().any(|language| language.own_name() == *text);
-                    let may_be_same = SAME.contains(&(language, text.as_str()));
-                    has_words && !is_a_name && !may_be_same && english[page].contains(text)
+                    let may_be_same = |text: &str| {
+                        let is_a_language = Language::ALL.iter().any(|language| language.own_name() == text);
+                        is_a_language || NAMES.contains(&text) || SAME.contains(&(language, text))
+                    };
+                    let is_all_names = may_be_same(text) || text.lines().all(may_be_same);
+                    has_words && !is_all_names && english[page].contains(text)
                 };
                 left_over.extend(texts.iter().filter(is_same).map(|text| (text.clone(), language.tag())));
             }

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use tripylon_browser::{Visit, visit};
-use tripylon_coach::Puzzle;
+use tripylon_coach::{Puzzle, Temptation};
 use tripylon_rules::AnyMove;
 use tripylon_texts::Language;
 
@@ -39,7 +39,7 @@ impl<'a> Solver<'a> {
     async fn fail(&self, puzzle: &Puzzle) {
         let position = puzzle.position();
         let is_wrong = |mv: &AnyMove| *mv != puzzle.solution();
-        let tempting = puzzle.temptations().first().map(|temptation| temptation.mv());
+        let tempting = puzzle.temptations().first().map(Temptation::mv);
         let wrong = tempting.or_else(|| position.legal_moves().into_iter().find(is_wrong));
         let before = self.table.wait_for_choices().await;
         self.table.make(position, wrong.expect("there is another move")).await;

@@ -5,7 +5,7 @@ use tripylon_texts::Who;
 
 use crate::{
     state::{Study, StudyMessage},
-    study_table::StudyTable,
+    study_table::{Reviewing, StudyTable},
 };
 
 /// A game gone through: where it turned, how well each side played, and every move that was not the best, in words.
@@ -13,7 +13,7 @@ use crate::{
 pub(crate) fn ReviewCard(table: StudyTable) -> impl IntoView {
     let analysis = move || table.client.language().analysis();
     let has_moves = move || table.study.with(|study| !study.record().line().plies().is_empty());
-    let is_done = move || table.review.with(|review| review.as_ref().is_some_and(|review| review.is_done()));
+    let is_done = move || table.review.with(|review| review.as_ref().is_some_and(Reviewing::is_done));
     let is_going_on = move || table.review.with(Option::is_some) && !is_done();
     // A game that was changed since is another one.
     let is_current = move || {
