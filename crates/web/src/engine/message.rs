@@ -246,6 +246,8 @@ mod level_number {
 
 #[cfg(test)]
 mod tests {
+    use tripylon_search::Worth;
+
     use super::*;
 
     #[test]

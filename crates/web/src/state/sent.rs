@@ -10,13 +10,14 @@ impl Sent {
     /// The game in letters that survive every mail and messenger (base64url of its text).
     pub fn write(record: &Record) -> String {
         let text = record.to_string();
+        let bytes = [&seal(text.as_bytes())[..], text.as_bytes()].concat();
         let letter = |bits: u32| char::from(LETTERS[(bits & 63) as usize]);
         let letters = |bytes: &[u8]| {
             let bits = bytes.iter().fold(0_u32, |bits, byte| bits << 8 | u32::from(*byte))
                 << (8 * (3 - bytes.len()));
             (0..=bytes.len()).map(|place| letter(bits >> (18 - 6 * place))).collect::<String>()
         };
-        text.as_bytes().chunks(3).map(letters).collect()
+        bytes.chunks(3).map(letters).collect()
     }
 
     /// The game that was written; `None` where the letters are damaged.
@@ -37,8 +38,21 @@ impl Sent {
             };
             bytes.extend(&bits.to_be_bytes()[1..=whole]);
         }
-        String::from_utf8(bytes).ok()?.parse().ok()
+        let (sealed, text) = bytes.split_at_checked(3)?;
+        // A link that was cut short must not pass for a shorter game.
+        if seal(text) != sealed {
+            return None;
+        }
+        std::str::from_utf8(text).ok()?.parse().ok()
     }
+}
+
+/// Three bytes that tell whether a text is whole (FNV-1a, folded).
+fn seal(text: &[u8]) -> [u8; 3] {
+    let hash =
+        text.iter().fold(0x811c_9dc5_u32, |hash, byte| (hash ^ u32::from(*byte)).wrapping_mul(0x0100_0193));
+    let [high, one, two, three] = hash.to_be_bytes();
+    [one ^ high, two, three]
 }
 
 /// A game or a position that somebody has pasted: a record, or a position with or without its rules.
@@ -81,7 +95,10 @@ mod tests {
     fn damaged_letters_are_no_game() {
         let record: Record = "[Rules \"pylos\"]\n\n1. a1 d4 *".parse().expect("the record is sound");
         let letters = Sent::write(&record);
-        for damaged in [&letters[1..], &letters[..letters.len() / 2], "", "A", "%%%%", "AAAA", "ÿÿ"] {
+        for length in 0..letters.len() {
+            assert_eq!(Sent::read(&letters[..length]), None, "{length}");
+        }
+        for damaged in [&letters[1..], "A", "%%%%", "AAAA", "ÿÿ"] {
             assert_eq!(Sent::read(damaged), None, "{damaged}");
         }
     }

@@ -22,12 +22,15 @@ pub(crate) fn SolvingCard(table: StudyTable) -> impl IntoView {
     let solver = Solver { table, status, failure };
     let game = Memo::new(move |_| table.study.with(|study| study.record().start().game()));
     // Whoever comes back sees what goes on meanwhile; without a server there is nobody to ask.
-    Effect::new(move |_| {
-        let _ = game.get();
-        status.set(None);
+    Effect::new(move |before: Option<AnyGame>| {
+        let game = game.get();
+        if before != Some(game) {
+            status.set(None);
+        }
         if table.tables.with(|tables| matches!(tables, Some(Tables::Report(_)))) {
             solver.send(Solving::Look);
         }
+        game
     });
     let is_pylos = move || matches!(game.get(), AnyGame::Pylos(_));
     let is_under_way =
@@ -127,8 +130,9 @@ impl Solver {
             .with_untracked(|status| status.as_ref().is_some_and(|status| status.state.is_under_way()));
         self.failure.set(status.message.clone().filter(|_| state == SolveState::Failed));
         // What was done long ago is not news.
-        let is_news = state != SolveState::Done || was_under_way;
-        self.status.set(Some(status).filter(|_| is_news));
+        if state != SolveState::Done || was_under_way {
+            self.status.set(Some(status));
+        }
         if state.is_under_way() {
             set_timeout(
                 move || {
