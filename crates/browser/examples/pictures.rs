@@ -49,6 +49,9 @@ const PYLON: Game = Game {
             S@e1 L@f4 M@c1 L@b2 S@f1 M@d1 a4>b4 d3>d2 b4>b5 e5>f5 c3>c2 c4>d4 e2>e3 f2>f3",
 };
 
+const STUDY: Game =
+    Game { name: "pylos", rules: "pylos:variant=expert", moves: "b2 c3 c2 b3 a1 d4 a2 d3 a3 a4 b4" };
+
 const SCREENS: [Screen; 21] = [
     Screen { name: "home", size: DESKTOP, theme: "Light", flat: false, game: None, place: "#/", clicks: &[] },
     Screen {
@@ -173,7 +176,7 @@ const SCREENS: [Screen; 21] = [
         size: DESKTOP,
         theme: "Light",
         flat: false,
-        game: Some(PYLOS),
+        game: Some(STUDY),
         place: "#/analyse/pylos",
         clicks: &[],
     },
@@ -191,7 +194,7 @@ const SCREENS: [Screen; 21] = [
         size: PHONE,
         theme: "Light",
         flat: false,
-        game: Some(PYLOS),
+        game: Some(STUDY),
         place: "#/analyse/pylos",
         clicks: &[],
     },
