@@ -139,8 +139,8 @@ fn badge(worth: Worth, exact: bool, to_move: Player) -> (Colour, String) {
                 (true, Ordering::Equal) => Colour::Drawn,
                 (true, Ordering::Less) => Colour::Lost,
             };
-            let about = if exact { "" } else { "~" };
-            (colour, format!("{about}{}", signed(lead)))
+            let doubt = if exact { "" } else { "?" };
+            (colour, format!("{}{doubt}", signed(lead)))
         }
     }
 }
@@ -218,6 +218,6 @@ mod tests {
         assert_eq!(decided(Answer::Verdict(Verdict::Loss)), (Colour::Lost, "−".to_string()));
         assert_eq!(badge(Worth::Chances(-500), false, Player::Two), (Colour::Estimated, "25%".to_string()));
         assert_eq!(badge(Worth::Points([9, 12]), true, Player::Two), (Colour::Won, "+3".to_string()));
-        assert_eq!(badge(Worth::Points([9, 12]), false, Player::One), (Colour::Estimated, "~−3".to_string()));
+        assert_eq!(badge(Worth::Points([9, 12]), false, Player::One), (Colour::Estimated, "−3?".to_string()));
     }
 }

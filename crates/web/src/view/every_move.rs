@@ -159,7 +159,7 @@ pub(crate) fn worth_text(language: Language, worth: Worth, exact: bool, to_move:
         Worth::Chances(_) => percent(worth, to_move),
         Worth::Points(points) => {
             let lead = i16::from(points[to_move.index()]) - i16::from(points[to_move.other().index()]);
-            let about = if exact { "" } else { "~" };
+            let about = if exact { "" } else { "≈ " };
             let text = match lead {
                 0 => values.even().to_string(),
                 lead if lead > 0 => values.ahead(u32::from(lead.unsigned_abs())),
