@@ -333,7 +333,9 @@ fn a_reading_is_solved_from_the_page_and_everything_is_exact_then() {
     visit_with_tables(async |visit| {
         let studio = Studio::open(visit, "pylos").await;
         studio.paste_well("pylos:base=3,uncovered=no 3/3/3|2/2|1 1").await;
-        visit.click("#solve").await;
+        // The card moves while lines grow above it, so the button is pushed wherever it is.
+        visit.wait_for("document.querySelector('#solve')").await;
+        visit.evaluate::<()>("document.querySelector('#solve').click()").await;
         visit.wait_for("document.querySelector('.solving p') && !document.querySelector('#solve, .solving progress')").await;
         visit.wait_for("document.querySelector('.certainty.exact') && document.querySelector('.weighed .worth')?.textContent.match(/in \\d+ turn|Draws/)").await;
         let estimated: bool = visit.evaluate("Boolean(document.querySelector('.weighed .estimated'))").await;
@@ -351,7 +353,7 @@ fn solving_shows_how_far_it_is_and_can_be_stopped() {
             eprintln!("left out: there is not enough memory to solve the whole board");
             return;
         }
-        visit.click("#solve").await;
+        visit.evaluate::<()>("document.querySelector('#solve').click()").await;
         visit.wait_for("document.querySelector('.solving progress')").await;
         // Meanwhile the board answers as before.
         visit.click(".board .target[data-click='b2']").await;
