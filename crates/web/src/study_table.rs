@@ -231,6 +231,11 @@ impl StudyTable {
 
     /// Forgets what was thought, because more can be known now.
     pub(crate) fn think_again(self) {
+        // Whoever still thinks knows less.
+        if let Ok(desk) = self.desk.get_value() {
+            desk.withdraw();
+        }
+        self.busy.set(None);
         self.opinions.update(HashMap::clear);
         self.go_on();
     }
