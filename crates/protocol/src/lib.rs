@@ -7,6 +7,7 @@ mod analysis;
 mod solving;
 mod tables;
 mod problem;
+pub mod online;
 
 pub use analysis::{AnalysisReport, LineReport, PointsWord, ValueReport};
 pub use probe::{MoveReport, ProbeReport};

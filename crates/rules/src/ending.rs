@@ -9,4 +9,6 @@ pub enum Ending {
     Resignation(Player),
     /// This player ran out of time.
     Time(Player),
+    /// This player went away and did not come back.
+    Absence(Player),
 }

@@ -34,6 +34,8 @@ pub enum Reason {
     Resignation,
     /// A player's time ran out.
     Time,
+    /// A player went away and did not come back.
+    Absence,
 }
 
 impl Outcome {
@@ -75,7 +77,7 @@ impl fmt::Display for Outcome {
 
 impl Reason {
     /// Every reason there is.
-    pub const ALL: [Reason; 9] = [
+    pub const ALL: [Reason; 10] = [
         Reason::Apex,
         Reason::EmptyReserve,
         Reason::NoMove,
@@ -85,6 +87,7 @@ impl Reason {
         Reason::Agreement,
         Reason::Resignation,
         Reason::Time,
+        Reason::Absence,
     ];
 
     /// The word that programs read.
@@ -99,6 +102,7 @@ impl Reason {
             Reason::Agreement => "agreement",
             Reason::Resignation => "resignation",
             Reason::Time => "time",
+            Reason::Absence => "absence",
         }
     }
 
@@ -122,6 +126,7 @@ impl Reason {
             (Reason::Resignation, _) => "the other resigned",
             (Reason::Time, Some(_)) => "the other ran out of time",
             (Reason::Time, None) => "out of time",
+            (Reason::Absence, _) => "the other went away",
         }
     }
 }

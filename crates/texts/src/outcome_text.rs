@@ -50,6 +50,7 @@ fn why_won(language: Language, outcome: &Outcome, winner: Player, who: [Who; 2])
         Reason::Agreement => says.agreement_won(more, fewer),
         Reason::Resignation => says.resignation(losing),
         Reason::Time => says.time(losing),
+        Reason::Absence => says.absence(losing),
     }
 }
 
@@ -61,9 +62,12 @@ fn why_drawn(language: Language, reason: Reason) -> &'static str {
         Reason::Score => says.score_drawn(),
         Reason::Repetition => says.repetition(),
         Reason::Time => says.time_drawn(),
-        Reason::Agreement | Reason::Apex | Reason::EmptyReserve | Reason::NoMove | Reason::Resignation => {
-            says.agreement_drawn()
-        }
+        Reason::Agreement
+        | Reason::Apex
+        | Reason::EmptyReserve
+        | Reason::NoMove
+        | Reason::Resignation
+        | Reason::Absence => says.agreement_drawn(),
     }
 }
 

@@ -70,13 +70,14 @@ impl AnyPosition {
 
     /// The outcome when the game ends here in a way that the board does not show.
     ///
-    /// Agreement scores Pylon as it stands and draws the others. Whoever gives up or runs out of time has lost, and in Le
+    /// Agreement scores Pylon as it stands and draws the others. Whoever gives up, runs out of time or goes away has lost, and in Le
     /// Pylos leaves the other all points that have not been taken.
     pub fn outcome_by(&self, ending: Ending) -> Outcome {
         let (loser, reason) = match ending {
             Ending::Agreement => return self.outcome_by_agreement(),
             Ending::Resignation(loser) => (loser, Reason::Resignation),
             Ending::Time(loser) => (loser, Reason::Time),
+            Ending::Absence(loser) => (loser, Reason::Absence),
         };
         let score = match self {
             AnyPosition::LePylos(game, position) => Some(game.points_if_given_up(position, loser)),

@@ -150,6 +150,7 @@ impl Header {
             }
             (Some(Reason::Resignation) | None, Some(loser), _) => Ok(Some(Ending::Resignation(loser))),
             (Some(Reason::Time), Some(loser), _) => Ok(Some(Ending::Time(loser))),
+            (Some(Reason::Absence), Some(loser), _) => Ok(Some(Ending::Absence(loser))),
             (Some(reason), _, _) => {
                 let word = reason.word();
                 let message = format!("the record ends with {stated} by {word}, which the moves do not show");

@@ -33,6 +33,7 @@ fn in_le_pylos_whoever_gives_up_leaves_the_other_all_points_that_are_left() {
 fn a_player_may_run_out_of_time() {
     check_ended("pylos", "1. a1 *", Ending::Time(Player::Two), "1 by time", "1-0", "time");
     check_ended("pylon", "1. L@a1 *", Ending::Time(Player::One), "2 by time", "0-1", "time");
+    check_ended("pylos", "1. a1 *", Ending::Absence(Player::One), "2 by absence", "0-1", "absence");
 }
 
 #[test]

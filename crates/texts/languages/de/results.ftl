@@ -32,6 +32,10 @@ resignation = { $who ->
     [you] Du hast aufgegeben.
    *[other] { name } hat aufgegeben.
 }
+absence = { $who ->
+    [you] Du bist gegangen.
+   *[other] { name } ist gegangen.
+}
 time = { $who ->
     [you] Deine Zeit ist abgelaufen.
     [computer] Die Zeit des Computers ist abgelaufen.

@@ -46,6 +46,11 @@ resignation = { $who ->
    *[other] { name } resigned.
 }
 # $who (Who): the loser
+absence = { $who ->
+    [you] You went away.
+   *[other] { name } went away.
+}
+# $who (Who): the loser
 time = { $who ->
     [you] Your time ran out.
     [computer] The computer's time ran out.

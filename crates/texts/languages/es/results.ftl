@@ -34,6 +34,10 @@ resignation = { $who ->
     [you] Te has rendido.
    *[other] { name } se ha rendido.
 }
+absence = { $who ->
+    [you] Te has ido.
+   *[other] { name } se ha ido.
+}
 time = { $who ->
     [you] Se te ha acabado el tiempo.
     [computer] Al ordenador se le ha acabado el tiempo.

@@ -32,6 +32,10 @@ resignation = { $who ->
     [you] Vous avez abandonné.
    *[other] { name } a abandonné.
 }
+absence = { $who ->
+    [you] Vous avez quitté la partie.
+   *[other] { name } a quitté la partie.
+}
 time = { $who ->
     [you] Votre temps est écoulé.
    *[other] { name } a épuisé son temps.

@@ -33,6 +33,10 @@ resignation = { $who ->
     [you] Hai abbandonato.
    *[other] { name } ha abbandonato.
 }
+absence = { $who ->
+    [you] La partita è finita per la tua assenza.
+   *[other] { name } si è assentato.
+}
 time = { $who ->
     [you] Il tuo tempo è scaduto.
     [computer] Il tempo del computer è scaduto.

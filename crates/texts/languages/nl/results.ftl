@@ -32,6 +32,10 @@ resignation = { $who ->
     [you] Je hebt opgegeven.
    *[other] { name } heeft opgegeven.
 }
+absence = { $who ->
+    [you] Je bent weggegaan.
+   *[other] { name } is weggegaan.
+}
 time = { $who ->
     [you] Je tijd is om.
     [computer] De tijd van de computer is om.

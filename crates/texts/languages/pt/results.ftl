@@ -33,6 +33,10 @@ resignation = { $who ->
     [you] A partida terminou com a sua desistência.
    *[other] { name } desistiu.
 }
+absence = { $who ->
+    [you] A partida terminou com a sua ausência.
+   *[other] { name } foi embora.
+}
 time = { $who ->
     [you] O seu tempo acabou.
     [computer] O tempo do computador acabou.
