@@ -30,7 +30,8 @@ impl Stage {
 
     /// The same with tables of its own, and whatever else it may do.
     pub async fn with_service(service: Service) -> Stage {
-        Stage::serving(tripylon_server::app(service), "/").await
+        let app = tripylon_server::app(service).await.expect("the database can be opened");
+        Stage::serving(app, "/").await
     }
 
     /// The site as any host of static files serves it: below some path, without any header but the kind of a file.

@@ -17,6 +17,7 @@ mod arena;
 mod board;
 mod explanation;
 mod estimate;
+mod online_arguments;
 mod output;
 mod failure;
 

@@ -1,6 +1,6 @@
-use tripylon_rules::{AnyMove, Ending, Player, record::Path};
+use tripylon_rules::{AnyMove, Ending, Player, le_pylos::Phase, quoted, record::Path};
 
-use crate::{BadEvent, Event, Hundredths, Moment, Numbered, Offer, Room, Stage, room::Secret};
+use crate::{BadEvent, Clock, Event, Hundredths, Moment, Next, Numbered, Offer, Room, Stage, room::Secret};
 
 /// What events do.
 impl Room {
@@ -33,9 +33,9 @@ impl Room {
             Event::Begun { dealt } => self.begin(dealt, at)?,
             Event::Moved { ply, mv, left } => self.moved(*ply, mv, *left, at)?,
             Event::Arranged { seat, moves } => self.arranged(*seat, moves.as_deref())?,
-            Event::Revealed { moves } => self.set_up(moves)?,
-            Event::Offered { seat, offer } => self.offers[seat.index()] = Some(*offer),
-            Event::Dropped { offer, .. } => self.drop_offer(*offer),
+            Event::Revealed { moves } => self.reveal(moves)?,
+            Event::Offered { seat, offer } => self.offered(*seat, *offer)?,
+            Event::Dropped { offer, .. } => self.drop_offer(*offer)?,
             Event::TookBack { plies, left } => self.took_back(*plies, *left, at)?,
             Event::Agreed => self.end(Ending::Agreement, at)?,
             Event::Resigned { seat } => self.end(Ending::Resignation(*seat), at)?,
@@ -43,7 +43,7 @@ impl Room {
             Event::Left { seat } => self.end(Ending::Absence(*seat), at)?,
             Event::CalledOff => self.call_off(at)?,
             Event::Resumed { left } => self.resumed(*left, at)?,
-            Event::Followed { game, next } => self.next = Some((game.clone(), *next)),
+            Event::Followed { game, next } => self.followed(game, *next)?,
         }
         Ok(())
     }
@@ -59,21 +59,36 @@ impl Room {
         }
         self.stage = Stage::Playing;
         self.began = Some(at);
-        self.set_up(dealt)
+        if self.is_dealt() { self.set_up(dealt) } else { nothing_dealt(dealt) }
     }
 
-    /// Puts down what was dealt or arranged.
+    fn reveal(&mut self, moves: &[String]) -> Result<(), String> {
+        if !self.is_secret() || Player::BOTH.into_iter().any(|seat| !self.has_arranged(seat)) {
+            return Err("there is nothing to reveal".to_string());
+        }
+        self.set_up(moves)?;
+        self.secrets = [Secret::Open, Secret::Open];
+        Ok(())
+    }
+
+    /// Puts down what was dealt or arranged: all pieces, and no more.
     fn set_up(&mut self, moves: &[String]) -> Result<(), String> {
-        self.needs(Stage::Playing)?;
         for text in moves {
+            if !self.is_being_set_up() {
+                return Err(one_too_many(text));
+            }
             let mv = self.parse(text)?;
             self.record.play(mv).map_err(|illegal| illegal.to_string())?;
         }
-        self.arranged_plies += moves.len();
-        if !moves.is_empty() {
-            self.secrets = [Secret::Open, Secret::Open];
+        if self.is_being_set_up() {
+            return Err(PIECES_MISSING.to_string());
         }
+        self.arranged_plies = moves.len();
         Ok(())
+    }
+
+    fn is_being_set_up(&self) -> bool {
+        self.record.position().phase() == Phase::Setup.word()
     }
 
     fn parse(&self, text: &str) -> Result<AnyMove, String> {
@@ -82,6 +97,9 @@ impl Room {
 
     fn moved(&mut self, ply: usize, text: &str, left: Option<Hundredths>, at: Moment) -> Result<(), String> {
         self.needs(Stage::Playing)?;
+        if self.is_secret() {
+            return Err("pieces are still being arranged".to_string());
+        }
         if ply != self.plies() {
             return Err(format!("{} turns have been played, not {ply}", self.plies()));
         }
@@ -89,6 +107,8 @@ impl Room {
         let mv = self.parse(text)?;
         self.record.play(mv).map_err(|illegal| illegal.to_string())?;
         if let (Some(clock), Some(left)) = (&mut self.clock, left) {
+            // What it says now has the time of this turn taken off already.
+            clock.stop(at);
             clock.set(mover, left);
             let path = Path::along_game(self.plies());
             self.record.set_clock(&path, Some(left.to_duration())).map_err(|error| error.to_string())?;
@@ -122,24 +142,54 @@ impl Room {
         let mut position = self.board_to_arrange(seat);
         let mut moves = Vec::new();
         for text in texts {
-            if position.turn() != seat || position.phase() != "setup" {
-                return Err(format!("{text} is one piece too many"));
+            if position.turn() != seat || position.phase() != Phase::Setup.word() {
+                return Err(one_too_many(text));
             }
             let mv = position.parse_move(text).map_err(|error| error.to_string())?;
             position.play(mv).map_err(|illegal| illegal.to_string())?;
             moves.push(mv);
         }
-        if position.turn() == seat && position.phase() == "setup" {
-            return Err("there are still pieces to be put down".to_string());
+        if position.turn() == seat && position.phase() == Phase::Setup.word() {
+            return Err(PIECES_MISSING.to_string());
         }
         Ok(moves)
     }
 
-    fn drop_offer(&mut self, offer: Offer) {
+    fn offered(&mut self, seat: Player, offer: Offer) -> Result<(), String> {
+        match offer {
+            Offer::End | Offer::TakeBack => self.needs(Stage::Playing)?,
+            Offer::Rematch => self.needs_end()?,
+        }
+        self.offers[seat.index()] = Some(offer);
+        self.last_offers[seat.index()][offer.index()] = Some(self.plies());
+        Ok(())
+    }
+
+    fn drop_offer(&mut self, offer: Offer) -> Result<(), String> {
+        if !self.offers.contains(&Some(offer)) {
+            return Err("nothing of the kind is offered".to_string());
+        }
         for offered in &mut self.offers {
             if *offered == Some(offer) {
                 *offered = None;
             }
+        }
+        Ok(())
+    }
+
+    fn followed(&mut self, game: &str, next: Next) -> Result<(), String> {
+        self.needs_end()?;
+        if self.next.is_some() {
+            return Err("one game follows another".to_string());
+        }
+        self.next = Some((game.to_string(), next));
+        Ok(())
+    }
+
+    fn needs_end(&self) -> Result<(), String> {
+        match self.stage {
+            Stage::Over | Stage::CalledOff => Ok(()),
+            Stage::Open | Stage::Playing => Err("the game is not over".to_string()),
         }
     }
 
@@ -154,11 +204,16 @@ impl Room {
             clock.set_both(left);
         }
         self.offers = [None; 2];
+        // Both have just agreed on something: whatever was declined before may be asked again.
+        self.last_offers = Default::default();
         self.let_run(at);
         Ok(())
     }
 
     fn flagged(&mut self, seat: Player, at: Moment) -> Result<(), String> {
+        if self.clock.as_ref().and_then(Clock::runs) != Some(seat) {
+            return Err(format!("the clock of player {seat} does not run"));
+        }
         self.end(Ending::Time(seat), at)?;
         if let Some(clock) = &mut self.clock {
             clock.set(seat, Hundredths::ZERO);
@@ -215,4 +270,14 @@ impl Room {
             }
         }
     }
+}
+
+const PIECES_MISSING: &str = "there are still pieces to be put down";
+
+fn one_too_many(text: &str) -> String {
+    format!("{} is one piece too many", quoted(text))
+}
+
+fn nothing_dealt(dealt: &[String]) -> Result<(), String> {
+    if dealt.is_empty() { Ok(()) } else { Err("chance deals nothing in this game".to_string()) }
 }

@@ -56,6 +56,15 @@ impl Clock {
         }
     }
 
+    /// What both have once turns are taken back at a moment: no less and no more than before, but where each turn has its days,
+    /// all of them again.
+    pub fn after_take_back(&self, now: Moment) -> [Hundredths; 2] {
+        match self.control {
+            TimeControl::Days(days) => [Hundredths::of_days(days); 2],
+            TimeControl::None | TimeControl::Increment { .. } | TimeControl::Delay { .. } => self.both(now),
+        }
+    }
+
     pub(crate) fn set(&mut self, player: Player, left: Hundredths) {
         self.left[player.index()] = left;
     }

@@ -46,6 +46,7 @@ impl Room {
             Ask::Drop { offer } => self.decide_to_drop(seat, *offer),
             Ask::Resign => {
                 self.is_playing()?;
+                self.is_in_time(seat, at)?;
                 Ok(vec![Event::Resigned { seat }])
             }
             Ask::CallOff if self.may_be_called_off() => Ok(vec![Event::CalledOff]),
@@ -73,6 +74,15 @@ impl Room {
             Stage::Playing => Ok(()),
             Stage::Open => Err(Refusal::NotBegun),
             Stage::Over | Stage::CalledOff => Err(Refusal::Over),
+        }
+    }
+
+    /// Once somebody's time is up the game is decided, even before anybody has said so: nobody can still agree to a draw.
+    fn is_in_time(&self, seat: Player, at: Circumstances) -> Result<(), Refusal> {
+        match self.decide_by_time(at.now) {
+            Some(Event::Flagged { seat: flagged }) if flagged == seat => Err(Refusal::OutOfTime),
+            Some(_) => Err(Refusal::NotNow),
+            None => Ok(()),
         }
     }
 
@@ -153,6 +163,9 @@ impl Room {
     }
 
     fn decide_to_arrange(&self, seat: Player, texts: &[String]) -> Result<Vec<Event>, Refusal> {
+        if self.has_revealed(seat, texts) {
+            return Ok(Vec::new());
+        }
         self.is_playing()?;
         if !self.is_secret() {
             return Err(Refusal::NotNow);
@@ -177,18 +190,50 @@ impl Room {
         Ok(events)
     }
 
+    /// Whether this very arrangement has been made and revealed already, as when it was sent twice because the answer was lost.
+    fn has_revealed(&self, seat: Player, texts: &[String]) -> bool {
+        let AnyGame::LePylos(game) = self.terms.rules else { return false };
+        let arranged = &self.record.line().plies()[..self.arranged_plies];
+        let (first, second) = arranged.split_at(arranged.len() / 2);
+        let own = if seat == Player::One { first } else { second };
+        let start = self.record.start();
+        game.setup == Arrangement::Hidden
+            && !own.is_empty()
+            && own.iter().map(|ply| start.move_text(ply.mv())).eq(texts.iter().cloned())
+    }
+
     fn decide_to_offer(&self, seat: Player, offer: Offer, at: Circumstances) -> Result<Vec<Event>, Refusal> {
-        self.may_offer(seat, offer)?;
-        if self.offer(seat.other()) == Some(offer) {
-            return self.accept(seat, offer, at);
-        }
         if self.offer(seat) == Some(offer) {
             return Ok(Vec::new());
+        }
+        self.may_offer(seat, offer)?;
+        self.is_in_time(seat, at)?;
+        if self.offer(seat.other()) == Some(offer) {
+            return self.accept(seat, offer, at);
         }
         Ok(vec![Event::Offered { seat, offer }])
     }
 
-    fn may_offer(&self, seat: Player, offer: Offer) -> Result<(), Refusal> {
+    /// Whether a player may offer something now, or accept it where the other has offered it.
+    ///
+    /// # Errors
+    /// When they may not, and why.
+    pub fn may_offer(&self, seat: Player, offer: Offer) -> Result<(), Refusal> {
+        self.could_offer(seat, offer)?;
+        let accepts = self.offer(seat.other()) == Some(offer);
+        if accepts || self.has_rested(seat, offer) { Ok(()) } else { Err(Refusal::NotNow) }
+    }
+
+    /// Whether enough turns were played since a player last made an offer to make it again.
+    fn has_rested(&self, seat: Player, offer: Offer) -> bool {
+        match (self.last_offers[seat.index()][offer.index()], offer.rests()) {
+            (None, _) => true,
+            (Some(_), None) => false,
+            (Some(last), Some(rests)) => self.plies() >= last + rests,
+        }
+    }
+
+    fn could_offer(&self, seat: Player, offer: Offer) -> Result<(), Refusal> {
         match offer {
             Offer::End => {
                 self.is_playing()?;
@@ -205,6 +250,7 @@ impl Room {
                 Err(Refusal::NotNow)
             }
             Offer::Rematch if self.next.is_some() || self.has_another_round() => Err(Refusal::NotNow),
+            Offer::Rematch if self.free_seat().is_some() => Err(Refusal::NotNow),
             Offer::Rematch => Ok(()),
         }
     }
@@ -215,7 +261,7 @@ impl Room {
             Offer::End => vec![Event::Agreed],
             Offer::TakeBack => {
                 let plies = self.last_turn_of(seat.other()).ok_or(Refusal::NotNow)?;
-                vec![Event::TookBack { plies, left: self.clock().map(|clock| clock.both(at.now)) }]
+                vec![Event::TookBack { plies, left: self.clock().map(|clock| clock.after_take_back(at.now)) }]
             }
             Offer::Rematch => vec![Event::Offered { seat, offer }],
         })
@@ -229,7 +275,7 @@ impl Room {
             if position.turn() == seat && ply >= self.arranged_plies {
                 last = Some(ply);
             }
-            position.play(played.mv()).expect("the moves of a record are legal");
+            position.play_unchecked(played.mv());
         }
         last
     }
@@ -240,14 +286,25 @@ impl Room {
     }
 
     fn decide_to_claim(&self, seat: Player, at: Circumstances) -> Result<Vec<Event>, Refusal> {
-        self.is_playing()?;
-        let grace = self.grace().ok_or(Refusal::StillThere)?;
-        match at.gone[seat.other().index()] {
-            Some(gone) if gone >= grace => {}
-            Some(_) | None => return Err(Refusal::StillThere),
-        }
+        self.may_claim(seat, at.gone[seat.other().index()])?;
+        self.is_in_time(seat, at)?;
         let left = Event::Left { seat: seat.other() };
         Ok(vec![if self.may_be_called_off() { Event::CalledOff } else { left }])
+    }
+
+    /// Whether a player may claim the game when the other has been gone for so long: one must be waiting for the other, not
+    /// the other for oneself.
+    ///
+    /// # Errors
+    /// When they may not, and why.
+    pub fn may_claim(&self, seat: Player, gone: Option<Hundredths>) -> Result<(), Refusal> {
+        self.is_playing()?;
+        let grace = self.grace().ok_or(Refusal::StillThere)?;
+        if gone.is_none_or(|gone| gone < grace) {
+            return Err(Refusal::StillThere);
+        }
+        let waits = self.may_be_called_off() || self.turn() != Some(seat);
+        if waits { Ok(()) } else { Err(Refusal::NotNow) }
     }
 
     /// Whether both want to play again, so that the server opens another game.

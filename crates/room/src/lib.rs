@@ -28,7 +28,7 @@ pub use ask::Ask;
 pub use clock::Clock;
 pub use decide::Circumstances;
 pub use event::{Event, Next, Numbered};
-pub use length::Length;
+pub use length::{Length, ParseLengthError};
 pub use moment::{Hundredths, Moment};
 pub use occupant::Occupant;
 pub use offer::Offer;

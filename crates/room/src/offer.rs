@@ -11,3 +11,28 @@ pub enum Offer {
     /// Another game on the same terms, the other way round.
     Rematch,
 }
+
+impl Offer {
+    /// How many offers there are.
+    pub(crate) const COUNT: usize = 3;
+
+    /// The place in a list of things that belong to each offer.
+    pub(crate) const fn index(self) -> usize {
+        match self {
+            Offer::End => 0,
+            Offer::TakeBack => 1,
+            Offer::Rematch => 2,
+        }
+    }
+
+    /// How many turns must be played before a player may make the same offer again, so that nobody is pestered; `None` if it is made only
+    /// once.
+    pub const fn rests(self) -> Option<usize> {
+        match self {
+            Offer::End => Some(6),
+            // The other may have played on before seeing it.
+            Offer::TakeBack => Some(1),
+            Offer::Rematch => None,
+        }
+    }
+}

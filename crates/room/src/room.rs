@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// A game between two people at two screens, as it is after some events.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Room {
     pub(crate) seq: u64,
     pub(crate) stage: Stage,
@@ -24,6 +24,8 @@ pub struct Room {
     pub(crate) secrets: [Secret; 2],
     pub(crate) clock: Option<Clock>,
     pub(crate) offers: [Option<Offer>; 2],
+    /// After how many turns each has last made each offer.
+    pub(crate) last_offers: [[Option<usize>; Offer::COUNT]; 2],
     pub(crate) next: Option<(String, Next)>,
     pub(crate) began: Option<Moment>,
     pub(crate) ended: Option<Moment>,
@@ -57,7 +59,7 @@ impl Room {
     /// The room that the first event opens.
     ///
     /// # Errors
-    /// When it is not the event that opens a room.
+    /// When it is not the event that opens a room, or nobody can play on its terms.
     pub fn open(first: &Numbered) -> Result<Room, BadEvent> {
         let refuse = |reason: &str| BadEvent { seq: first.seq, reason: reason.to_string() };
         let Event::Opened { terms, by, series } = &first.event else {
@@ -66,6 +68,7 @@ impl Room {
         if first.seq != 1 {
             return Err(refuse("the first event has number 1"));
         }
+        terms.check().map_err(|error| refuse(&error.to_string()))?;
         Ok(Room {
             seq: 1,
             stage: Stage::Open,
@@ -78,6 +81,7 @@ impl Room {
             secrets: [Secret::Open, Secret::Open],
             clock: Clock::new(terms.clock),
             offers: [None; 2],
+            last_offers: Default::default(),
             next: None,
             began: None,
             ended: None,
@@ -183,7 +187,15 @@ impl Room {
         }
     }
 
-    /// Whether a player has arranged all pieces.
+    /// Whether chance puts the pieces down.
+    pub(crate) fn is_dealt(&self) -> bool {
+        match self.terms.rules {
+            AnyGame::LePylos(game) => game.setup == Arrangement::Random,
+            AnyGame::Pylos(_) | AnyGame::Pylon(_) => false,
+        }
+    }
+
+    /// Whether a player has arranged all pieces, while that is a secret.
     pub fn has_arranged(&self, seat: Player) -> bool {
         self.secrets[seat.index()] != Secret::Open
     }
@@ -260,17 +272,21 @@ impl Room {
     /// Whether another round of the match is to be played after this game.
     pub fn has_another_round(&self) -> bool {
         let points = self.outcome().and_then(|outcome| outcome.score);
-        let series = self.series.as_ref().filter(|_| points.is_some());
-        series
-            .and_then(|series| series.to_match(self.terms.length, points))
-            .is_some_and(|rounds| rounds.winner().is_none())
+        let rounds = points.and_then(|points| match &self.series {
+            Some(series) => series.to_match(self.terms.length, Some(points)),
+            None => Series::first_of("").to_match(self.terms.length, Some(points)),
+        });
+        rounds.is_some_and(|rounds| rounds.winner().is_none())
     }
 
-    /// The record with the names of the players and the clock, for the archive.
+    /// The record with the names of the players, the date and the clock, for the archive.
     pub fn signed_record(&self) -> Record {
         let mut record = self.record.clone();
         for (seat, name) in Player::BOTH.into_iter().zip(["Player1", "Player2"]) {
             sign(&mut record, name, &self.name_in_record(seat));
+        }
+        if let Some(began) = self.began {
+            sign(&mut record, "Date", &began.date());
         }
         if self.terms.clock != TimeControl::None {
             sign(&mut record, "Clock", &self.terms.clock.to_string());

@@ -13,6 +13,11 @@ pub struct Series {
 }
 
 impl Series {
+    /// A match that begins with the game of this id.
+    pub fn first_of(id: &str) -> Series {
+        Series { id: id.to_string(), rounds: Vec::new() }
+    }
+
     /// The number of the round that this game is.
     pub const fn round(&self) -> usize {
         self.rounds.len() + 1

@@ -11,20 +11,29 @@ use axum::{
     routing::get,
 };
 
-use crate::{Service, api, asset, headers, missing, running::Running};
+use tripylon_store::StoreError;
+
+use crate::{Service, api, asset, headers, missing, online, running::Running};
 
 /// Everything that is served.
-pub fn app(service: Service) -> Router {
-    router(Running::new(service))
+///
+/// # Errors
+/// When people are to play each other here, and the database cannot be opened.
+pub async fn app(service: Service) -> Result<Router, StoreError> {
+    Ok(router(Running::open(service).await?))
 }
 
 pub(crate) fn router(running: Arc<Running>) -> Router {
+    let is_online = running.hall.is_some();
+    let hall =
+        running.hall.clone().map(|hall| online::router(Arc::clone(&hall)).merge(online::metrics_route(hall)));
     Router::new()
         .route("/healthz", get(healthz))
-        .route("/server.json", get(server))
+        .route("/server.json", get(async move || server(is_online)))
         .route("/", get(file))
         .route("/{*path}", get(file))
         .merge(api::router(running))
+        .merge(hall.unwrap_or_default())
         .layer(map_response(headers::guarded))
 }
 
@@ -33,10 +42,11 @@ async fn healthz() -> &'static str {
     "ok\n"
 }
 
-/// That programs can be asked here; on a host of files, the file of this name says that they cannot.
-async fn server() -> ([(HeaderName, HeaderValue); 2], &'static str) {
+/// That programs can be asked here, and whether people play each other; on a host of files, the file of this name says that
+/// neither is so.
+fn server(is_online: bool) -> ([(HeaderName, HeaderValue); 2], String) {
     let (kind, kept) = (HeaderValue::from_static("application/json"), HeaderValue::from_static("no-store"));
-    ([(CONTENT_TYPE, kind), (CACHE_CONTROL, kept)], "{\"api\":true}\n")
+    ([(CONTENT_TYPE, kind), (CACHE_CONTROL, kept)], format!("{{\"api\":true,\"online\":{is_online}}}\n"))
 }
 
 /// A file of the site. The client has all its places behind a `#`, so no other path is a page.

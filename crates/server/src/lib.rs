@@ -1,5 +1,6 @@
 //! Serves the site, and what the tables and the engine of this machine know: the browser client, the tables that it plays
-//! with, and below `/api` answers for pages and programs. `docs/api.md` describes those.
+//! with, and below `/api` answers for pages and programs. `docs/api.md` describes those. Where there is a database, people play
+//! each other here; `docs/online.md` describes that.
 //!
 //! [`app`] is the whole service as a router, and [`serve`] runs it until it is told to stop. A [`Service`] says what they
 //! may do.
@@ -15,8 +16,10 @@ mod shelf;
 mod workshop;
 mod undertaking;
 mod turnstile;
+mod online;
 mod serving;
 
 pub use app::app;
-pub use service::{Room, Service, Solving};
+pub use online::{Limits, Online, Proxy};
+pub use service::{Capacity, Service, Solving};
 pub use serving::serve;

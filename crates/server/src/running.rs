@@ -3,35 +3,46 @@ use std::sync::Arc;
 use tokio::sync::watch;
 use tripylon_library::Folder;
 use tripylon_rules::{AnyGame, Pylos};
+use tripylon_store::StoreError;
 
-use crate::{Room, Service, Solving, shelf::Shelf, turnstile::Turnstile, workshop::Workshop};
+use crate::{
+    Capacity, Service, Solving, online::Hall, shelf::Shelf, turnstile::Turnstile, workshop::Workshop,
+};
 
 /// A service while it runs.
 pub(crate) struct Running {
     pub(crate) folder: Folder,
     pub(crate) solving: Solving,
-    pub(crate) room: Room,
-    pub(crate) shelf: Shelf,
+    pub(crate) capacity: Capacity,
+    pub(crate) shelf: Arc<Shelf>,
     pub(crate) workshop: Arc<Workshop>,
     pub(crate) probes: Turnstile,
     pub(crate) analyses: Turnstile,
+    /// Where people play each other, if they do.
+    pub(crate) hall: Option<Arc<Hall>>,
     /// Whether the end has come: then what would go on for long ends too.
     closing: watch::Sender<bool>,
 }
 
 impl Running {
-    pub(crate) fn new(service: Service) -> Arc<Running> {
-        let Service { folder, solving, room } = service;
-        Arc::new(Running {
+    pub(crate) async fn open(service: Service) -> Result<Arc<Running>, StoreError> {
+        let Service { folder, solving, capacity, online } = service;
+        let shelf = Arc::new(Shelf::new(folder.clone()));
+        let hall = match online {
+            None => None,
+            Some(online) => Some(Hall::open(online, Arc::clone(&shelf), capacity.threads).await?),
+        };
+        Ok(Arc::new(Running {
             solving,
-            room,
-            shelf: Shelf::new(folder.clone()),
+            capacity,
+            shelf,
+            hall,
             workshop: Arc::new(Workshop::new(folder.clone())),
-            probes: Turnstile::new(room.probes),
-            analyses: Turnstile::new(room.analyses),
+            probes: Turnstile::new(capacity.probes),
+            analyses: Turnstile::new(capacity.analyses),
             closing: watch::Sender::new(false),
             folder,
-        })
+        }))
     }
 
     /// The command that makes a table. Strangers are not told where tables are kept.

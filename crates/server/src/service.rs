@@ -2,6 +2,8 @@ use std::{net::SocketAddr, num::NonZero};
 
 use tripylon_library::Folder;
 
+use crate::Online;
+
 /// What the service works with, and what it may do.
 #[derive(Clone, Debug)]
 pub struct Service {
@@ -10,7 +12,9 @@ pub struct Service {
     /// For whom readings may be solved.
     pub solving: Solving,
     /// How much may go on at once.
-    pub room: Room,
+    pub capacity: Capacity,
+    /// Whether people play each other here, and where their games are kept.
+    pub online: Option<Online>,
 }
 
 /// For whom readings may be solved on this computer, which takes gigabytes of memory and all cores.
@@ -26,7 +30,7 @@ pub enum Solving {
 
 /// How much may go on at once. Whoever comes when all is taken is told to come again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Room {
+pub struct Capacity {
     /// Questions to tables.
     pub probes: usize,
     /// Searches.
@@ -36,9 +40,9 @@ pub struct Room {
 }
 
 impl Service {
-    /// A service for whoever sits at this computer, with the tables of a folder.
+    /// A service for whoever sits at this computer, with the tables of a folder. Nobody else plays here.
     pub fn new(folder: Folder) -> Service {
-        Service { folder, solving: Solving::FromHere, room: Room::default() }
+        Service { folder, solving: Solving::FromHere, capacity: Capacity::default(), online: None }
     }
 
     /// The same for a listener: where others can reach it, what is only for this computer is for nobody.
@@ -51,10 +55,10 @@ impl Service {
     }
 }
 
-impl Default for Room {
-    fn default() -> Room {
+impl Default for Capacity {
+    fn default() -> Capacity {
         let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
-        Room { probes: 32, analyses: 4, threads: cores.min(8) }
+        Capacity { probes: 32, analyses: 4, threads: cores.min(8) }
     }
 }
 

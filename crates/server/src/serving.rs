@@ -1,5 +1,10 @@
-use std::{io, net::TcpListener, sync::Arc};
+use std::{
+    io,
+    net::{SocketAddr, TcpListener},
+    sync::Arc,
+};
 
+use axum::serve::ListenerExt;
 use tokio::{runtime::Builder, signal};
 
 use crate::{Service, app, running::Running};
@@ -13,16 +18,24 @@ use crate::{Service, app, running::Running};
 ///
 /// # Errors
 ///
-/// Where the machine lets nobody listen.
+/// Where the machine lets nobody listen, or the database cannot be opened.
 pub fn serve(listener: TcpListener, service: Service, ready: impl FnOnce()) -> io::Result<()> {
     listener.set_nonblocking(true)?;
-    let running = Running::new(service.at(listener.local_addr()?));
+    let service = service.at(listener.local_addr()?);
     Builder::new_multi_thread().enable_all().build()?.block_on(async {
-        let listener = tokio::net::TcpListener::from_std(listener)?;
+        let running = Running::open(service).await.map_err(io::Error::other)?;
+        // Turns are short, and the other waits: each is sent at once.
+        let listener = tokio::net::TcpListener::from_std(listener)?.tap_io(|stream| {
+            // A connection that does not know this works all the same.
+            let _ = stream.set_nodelay(true);
+        });
         let end = ending(Arc::clone(&running))?;
         ready();
-        let served =
-            axum::serve(listener, app::router(Arc::clone(&running))).with_graceful_shutdown(end).await;
+        let app = app::router(Arc::clone(&running)).into_make_service_with_connect_info::<SocketAddr>();
+        let served = axum::serve(listener, app).with_graceful_shutdown(end).await;
+        if let Some(hall) = &running.hall {
+            hall.close().await;
+        }
         let workshop = Arc::clone(&running.workshop);
         // A thread that cannot be waited for has ended.
         let _ = tokio::task::spawn_blocking(move || workshop.wait_until_free()).await;

@@ -8,14 +8,15 @@ use proptest::{collection::vec, prelude::*};
 use tripylon_protocol::{AnalysisReport, ProbeReport, Problem, TablesReport};
 use tripylon_rules::{AnyGame, AnyPosition, Pylos};
 use tripylon_search::Dice;
-use tripylon_server::{Room, Service, Solving};
+use tripylon_server::{Capacity, Service, Solving};
 use tripylon_tablebase::{Answer, Kind, Table};
 use visit::{Server, encoded};
 
 /// A server for all tests that change nothing. Its folder holds no tables, so there are those that come with the program.
 fn server() -> &'static Server {
     static SERVER: OnceLock<Server> = OnceLock::new();
-    let roomy = |service: Service| Service { room: Room { analyses: 32, ..service.room }, ..service };
+    let roomy =
+        |service: Service| Service { capacity: Capacity { analyses: 32, ..service.capacity }, ..service };
     SERVER.get_or_init(|| Server::with(roomy))
 }
 
@@ -192,8 +193,10 @@ fn an_analysis_of_a_finished_game_is_done_at_once() {
 
 #[test]
 fn nobody_thinks_on_when_the_listener_has_gone() {
-    let server =
-        Server::with(|service| Service { room: Room { analyses: 1, threads: 1, ..service.room }, ..service });
+    let server = Server::with(|service| Service {
+        capacity: Capacity { analyses: 1, threads: 1, ..service.capacity },
+        ..service
+    });
     let path = "/api/analyse?rules=pylon&time=60s";
     for _ in 0..3 {
         let began = Instant::now();
@@ -207,8 +210,10 @@ fn nobody_thinks_on_when_the_listener_has_gone() {
 
 #[test]
 fn too_many_are_told_to_come_again() {
-    let server =
-        Server::with(|service| Service { room: Room { probes: 0, analyses: 1, threads: 1 }, ..service });
+    let server = Server::with(|service| Service {
+        capacity: Capacity { probes: 0, analyses: 1, threads: 1 },
+        ..service
+    });
     let mut thinking = server.events("/api/analyse?rules=pylon&time=60s");
     assert!(thinking.next().is_some());
     for path in ["/api/analyse?rules=pylon", "/api/probe?rules=pylos", "/api/tables?rules=pylos"] {
@@ -223,7 +228,8 @@ fn too_many_are_told_to_come_again() {
 
 #[test]
 fn many_probes_at_once_are_answered_or_told_to_come_again() {
-    let server = Server::with(|service| Service { room: Room { probes: 2, ..service.room }, ..service });
+    let server =
+        Server::with(|service| Service { capacity: Capacity { probes: 2, ..service.capacity }, ..service });
     let statuses: Vec<u16> = std::thread::scope(|scope| {
         let asking: Vec<_> =
             (0..40).map(|_| scope.spawn(|| server.get("/api/probe?rules=pylos").status)).collect();

@@ -51,6 +51,11 @@ fn faults(package: &Value, allowed: &BTreeMap<String, Row>) -> Vec<String> {
     {
         return vec![format!("crate {name} has a dependency, but promises to have none")];
     }
+    if let Some((foreign, owner)) = RESERVED.into_iter().find(|(foreign, owner)| {
+        *owner != name && dependencies.iter().any(|dependency| dependency["name"] == *foreign)
+    }) {
+        return vec![format!("crate {name} uses {foreign}, which only {owner} may")];
+    }
     let ours = dependencies.iter().filter(|dependency| dependency["path"].is_string());
     ours.filter_map(|dependency| {
         let used = short(dependency["name"].as_str().unwrap_or_default());
@@ -60,6 +65,9 @@ fn faults(package: &Value, allowed: &BTreeMap<String, Row>) -> Vec<String> {
     })
     .collect()
 }
+
+/// Dependencies that one crate keeps to itself.
+const RESERVED: [(&str, &str); 1] = [("sqlx", "store")];
 
 /// The crates that depend on nothing at all.
 const ALONE: [&str; 2] = ["rules", "oracle"];
@@ -114,6 +122,14 @@ mod tests {
         check_fault(
             &json!({"name": "tripylon-rules", "dependencies": [{"name": "proptest", "kind": "dev"}]}),
             &[],
+        );
+    }
+
+    #[test]
+    fn a_dependency_that_another_crate_keeps_to_itself_is_found() {
+        check_fault(
+            &json!({"name": "tripylon-cli", "dependencies": [{"name": "sqlx", "kind": "dev"}]}),
+            &["crate cli uses sqlx, which only store may"],
         );
     }
 

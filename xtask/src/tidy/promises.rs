@@ -10,7 +10,7 @@ struct Promise {
     because: &'static str,
 }
 
-const PROMISES: [Promise; 7] = [
+const PROMISES: [Promise; 8] = [
     Promise {
         under: "crates/rules/src/",
         words: &["std::fs", "std::io", "std::net", "std::env", "std::process", "std::thread"],
@@ -27,6 +27,20 @@ const PROMISES: [Promise; 7] = [
         under: "crates/drawing/src/",
         words: &["std::fs", "std::io", "std::net", "std::env", "std::process", "std::thread", "Instant"],
         because: "drawing does no I/O and has no clock",
+    },
+    Promise {
+        under: "crates/ranking/src/",
+        words: &[
+            "std::fs",
+            "std::io",
+            "std::net",
+            "std::env",
+            "std::process",
+            "std::thread",
+            "Instant",
+            "SystemTime",
+        ],
+        because: "ranking does no I/O and has no clock",
     },
     Promise {
         under: "crates/room/src/",

@@ -8,7 +8,7 @@ use clap::Args;
 use tripylon_library::Folder;
 use tripylon_server::{Service, Solving};
 
-use crate::{failure::Failure, output, tables::FolderArgument};
+use crate::{failure::Failure, online_arguments::OnlineArguments, output, tables::FolderArgument};
 
 /// Play in the browser: serve the three games on this machine and open them
 ///
@@ -34,13 +34,17 @@ pub(crate) struct Serve {
     /// Let pages on other machines have readings solved on this one
     #[arg(long)]
     allow_solving: bool,
+
+    #[command(flatten)]
+    online: OnlineArguments,
 }
 
 const EXAMPLES: &str = "\
 Examples:
   tripylon                                     the same as tripylon serve
   tripylon serve --port 8080 --no-open         at http://127.0.0.1:8080
-  tripylon serve --address 0.0.0.0             for other machines too";
+  tripylon serve --address 0.0.0.0             for other machines too: play a friend by link
+  tripylon serve --address 0.0.0.0 --database postgres://tripylon@db/tripylon --behind-proxy --log json";
 
 /// Where the games are when nothing is said.
 const PORT: u16 = 7654;
@@ -55,13 +59,15 @@ impl Default for Serve {
             no_open: false,
             folder: FolderArgument::from_environment(),
             allow_solving: false,
+            online: OnlineArguments::default(),
         }
     }
 }
 
 impl Serve {
     pub(crate) fn run(&self) -> Result<(), Failure> {
-        let service = self.service();
+        self.online.begin_log();
+        let service = self.service()?;
         let listener = self.listener()?;
         let local = listener.local_addr().map_err(|error| self.refused(PORT, &error))?;
         let url = format!("http://{}", reachable(local));
@@ -75,12 +81,12 @@ impl Serve {
         tripylon_server::serve(listener, service, ready).map_err(|error| self.refused(local.port(), &error))
     }
 
-    fn service(&self) -> Service {
+    fn service(&self) -> Result<Service, Failure> {
         let solving = if self.allow_solving { Solving::Allowed } else { Solving::FromHere };
         // The games can be played where there is no data folder, too.
         let folder = self.folder.folder();
         let folder = folder.unwrap_or_else(|_| Folder::new(env::temp_dir().join("tripylon-tables")));
-        Service { solving, ..Service::new(folder) }
+        Ok(Service { solving, online: self.online.online()?, ..Service::new(folder) })
     }
 
     /// A listener on the port that was asked for, or else on the first that is free.
@@ -121,6 +127,9 @@ impl Serve {
             Failure::Input(format!(
                 "{address} is not an address of this machine; leave --address out, or name one that is"
             ))
+        } else if is(ErrorKind::Other) {
+            // The database speaks for itself.
+            Failure::Machine(error.to_string())
         } else {
             Failure::Machine(format!("{place} cannot be listened on: {error}"))
         }

@@ -153,6 +153,23 @@ impl AnyPosition {
         }
     }
 
+    /// Plays a move that the caller knows to be legal here. With another move the position becomes nonsense.
+    ///
+    /// # Panics
+    /// When it is a move of another game.
+    pub fn play_unchecked(&mut self, mv: AnyMove) {
+        match (self, mv) {
+            (AnyPosition::Pylos(game, position), AnyMove::Pylos(mv)) => game.play_unchecked(position, mv),
+            (AnyPosition::LePylos(game, position), AnyMove::LePylos(mv)) => game.play_unchecked(position, mv),
+            (AnyPosition::Pylon(game, position), AnyMove::Pylon(mv)) => game.play_unchecked(position, mv),
+            (AnyPosition::Pylos(..), AnyMove::LePylos(_) | AnyMove::Pylon(_))
+            | (AnyPosition::LePylos(..), AnyMove::Pylos(_) | AnyMove::Pylon(_))
+            | (AnyPosition::Pylon(..), AnyMove::Pylos(_) | AnyMove::LePylos(_)) => {
+                panic!("{mv:?} is a move of another game")
+            }
+        }
+    }
+
     /// The hash of the position.
     pub fn zobrist(&self) -> u64 {
         each_game!(self, |game, position| game.zobrist(position))

@@ -1,6 +1,6 @@
 use std::{error::Error, fmt, time::Duration};
 
-use super::{Comment, Line, Path, Ply, Tag, repetition::Repetition};
+use super::{Comment, Line, Path, Ply, Tag};
 use crate::{AnyMove, AnyPosition, Ending, IllegalMove, Outcome, Reason};
 
 /// A whole game: how it began, what was played, how it ended, and what there is to say about it.
@@ -159,19 +159,25 @@ impl Record {
 
     /// How the game ended, by the board, by repetition, or by what the players did.
     pub fn outcome(&self) -> Option<Outcome> {
-        let position = self.position();
-        self.outcome_on_board().or_else(|| self.ending.map(|ending| position.outcome_by(ending)))
+        self.outcome_on_board().or_else(|| self.ending.map(|ending| self.position().outcome_by(ending)))
     }
 
     /// How the game ended if the moves alone say so.
     pub(super) fn outcome_on_board(&self) -> Option<Outcome> {
-        let mut repetition = Repetition::new(self.start);
+        let last = self.position();
+        let drawn = || (self.times_stood(&last) >= 3).then(|| Outcome::drawn(Reason::Repetition));
+        last.outcome().or_else(drawn)
+    }
+
+    /// How often a position has stood in the game.
+    fn times_stood(&self, sought: &AnyPosition) -> usize {
         let mut position = self.start;
+        let mut times = usize::from(position == *sought);
         for ply in &self.line.plies {
-            position.play(ply.mv).expect("the moves of a record are legal");
-            repetition.note(position);
+            position.play_unchecked(ply.mv);
+            times += usize::from(position == *sought);
         }
-        position.outcome().or_else(|| repetition.is_draw().then(|| Outcome::drawn(Reason::Repetition)))
+        times
     }
 
     /// Plays the next move of the game.
@@ -253,10 +259,9 @@ impl Record {
     }
 }
 
+/// The position after moves of a record, which are legal where they stand.
 fn played_out(mut position: AnyPosition, plies: &[Ply]) -> AnyPosition {
-    for ply in plies {
-        position.play(ply.mv).expect("the moves of a record are legal");
-    }
+    plies.iter().for_each(|ply| position.play_unchecked(ply.mv));
     position
 }
 

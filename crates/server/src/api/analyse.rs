@@ -31,7 +31,7 @@ pub(super) async fn analyse(
     visitor::may_think(&headers)?;
     let query = query.only(&["rules", "position", "time", "lines", "depth"])?;
     let position = query.position()?;
-    let limits = limits(&query, running.room.threads)?;
+    let limits = limits(&query, running.capacity.threads)?;
     let place = running.analyses.enter().await.ok_or_else(Refusal::too_many)?;
     Ok(answer::events(thoughts(running, position, limits, place)).into_response())
 }

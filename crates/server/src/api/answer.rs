@@ -10,7 +10,7 @@ use futures::Stream;
 use serde::Serialize;
 
 /// A value as the JSON that the commands print.
-pub(super) fn json(value: &impl Serialize) -> Response {
+pub(crate) fn json(value: &impl Serialize) -> Response {
     let mut response = Response::new(Body::from(text(value)));
     response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
     response

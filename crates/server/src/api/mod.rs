@@ -23,7 +23,9 @@ use axum::{
 };
 
 use crate::running::Running;
-use refusal::Refusal;
+pub(crate) use answer::json;
+pub(crate) use query::Query;
+pub(crate) use refusal::Refusal;
 
 /// Everything below `/api`.
 pub(crate) fn router(running: Arc<Running>) -> Router {
@@ -53,7 +55,7 @@ async fn unknown(uri: Uri) -> Refusal {
     Refusal::unknown_path(uri.path())
 }
 
-async fn wrong_method(method: Method) -> Refusal {
+pub(crate) async fn wrong_method(method: Method) -> Refusal {
     Refusal::wrong_method(&method)
 }
 

@@ -8,7 +8,7 @@ use super::Refusal;
 
 /// What stands behind the `?` of an address, understood: every parameter at most once.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Query {
+pub(crate) struct Query {
     parameters: Vec<(String, String)>,
 }
 
@@ -17,7 +17,7 @@ const LONGEST: usize = 2000;
 
 impl Query {
     /// The parameters, of which none may be there but those that are known.
-    pub(super) fn only(self, known: &[&str]) -> Result<Query, Refusal> {
+    pub(crate) fn only(self, known: &[&str]) -> Result<Query, Refusal> {
         match self.parameters.iter().find(|(name, _)| !known.contains(&name.as_str())) {
             None => Ok(self),
             Some((name, _)) => Err(Refusal::bad(format!(
@@ -29,7 +29,7 @@ impl Query {
     }
 
     /// The rules, in their own words if they are none.
-    pub(super) fn game(&self) -> Result<AnyGame, Refusal> {
+    pub(crate) fn game(&self) -> Result<AnyGame, Refusal> {
         let rules = self
             .get("rules")
             .ok_or_else(|| Refusal::bad("parameter rules is missing; name a game, such as rules=pylos"))?;
@@ -37,12 +37,12 @@ impl Query {
     }
 
     /// The reading of Pylos.
-    pub(super) fn pylos(&self) -> Result<Pylos, Refusal> {
+    pub(crate) fn pylos(&self) -> Result<Pylos, Refusal> {
         solvable(self.game()?).map_err(Refusal::bad)
     }
 
     /// The position, or the start of the game.
-    pub(super) fn position(&self) -> Result<AnyPosition, Refusal> {
+    pub(crate) fn position(&self) -> Result<AnyPosition, Refusal> {
         let game = self.game()?;
         match self.get("position") {
             None | Some("start") => Ok(game.start()),
@@ -51,7 +51,7 @@ impl Query {
     }
 
     /// A number within bounds, if there is one.
-    pub(super) fn number<N: FromStr + PartialOrd + Display>(
+    pub(crate) fn number<N: FromStr + PartialOrd + Display>(
         &self,
         name: &str,
         bounds: RangeInclusive<N>,
@@ -64,7 +64,7 @@ impl Query {
         })
     }
 
-    pub(super) fn get(&self, name: &str) -> Option<&str> {
+    pub(crate) fn get(&self, name: &str) -> Option<&str> {
         self.parameters.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
     }
 

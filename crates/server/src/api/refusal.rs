@@ -5,35 +5,36 @@ use axum::{
 use tripylon_library::{Cost, LibraryError};
 use tripylon_protocol::Problem;
 use tripylon_rules::{AnyGame, Pylos, quoted};
+use tripylon_store::{StoreError, StoreErrorKind};
 
 use super::answer;
 use crate::{Solving, running::Running, workshop::CannotBegin};
 
 /// Why a request gets no answer. This is the one place where status codes are chosen.
 #[derive(Debug)]
-pub(super) struct Refusal {
+pub(crate) struct Refusal {
     status: StatusCode,
     problem: Problem,
 }
 
 impl Refusal {
     /// What was asked for cannot be.
-    pub(super) fn bad(reason: impl std::fmt::Display) -> Refusal {
+    pub(crate) fn bad(reason: impl std::fmt::Display) -> Refusal {
         Refusal::new(StatusCode::BAD_REQUEST, reason.to_string())
     }
 
     /// The request comes from where nobody may ask for this.
-    pub(super) fn forbidden(reason: &str) -> Refusal {
+    pub(crate) fn forbidden(reason: &str) -> Refusal {
         Refusal::new(StatusCode::FORBIDDEN, reason)
     }
 
     /// Too much is going on.
-    pub(super) fn too_many() -> Refusal {
+    pub(crate) fn too_many() -> Refusal {
         Refusal::new(StatusCode::TOO_MANY_REQUESTS, "too much is asked at once; ask again in a second")
     }
 
     /// Nothing is there.
-    pub(super) fn unknown_path(path: &str) -> Refusal {
+    pub(crate) fn unknown_path(path: &str) -> Refusal {
         let path = quoted(path);
         Refusal::new(
             StatusCode::NOT_FOUND,
@@ -42,7 +43,7 @@ impl Refusal {
     }
 
     /// Something is there, but not for this.
-    pub(super) fn wrong_method(method: &Method) -> Refusal {
+    pub(crate) fn wrong_method(method: &Method) -> Refusal {
         let method = quoted(method.as_str());
         Refusal::new(
             StatusCode::METHOD_NOT_ALLOWED,
@@ -50,13 +51,63 @@ impl Refusal {
         )
     }
 
+    /// Nobody knows who asks.
+    pub(crate) fn unknown_guest(reason: &str) -> Refusal {
+        Refusal::new(StatusCode::UNAUTHORIZED, reason)
+    }
+
+    /// It does not go with what is there already.
+    pub(crate) fn conflict(reason: impl std::fmt::Display) -> Refusal {
+        Refusal::new(StatusCode::CONFLICT, reason.to_string())
+    }
+
+    /// There is no such game, or none that this guest may know of.
+    pub(crate) fn no_game(id: &str) -> Refusal {
+        Refusal::new(StatusCode::NOT_FOUND, format!("there is no game {} for you here", quoted(id)))
+    }
+
+    /// There is no such player.
+    pub(crate) fn no_player(name: &str) -> Refusal {
+        Refusal::new(StatusCode::NOT_FOUND, format!("nobody has an account {} here", quoted(name)))
+    }
+
+    /// There is no such tournament.
+    pub(crate) fn no_contest(id: &str) -> Refusal {
+        Refusal::new(StatusCode::NOT_FOUND, format!("there is no tournament {} here", quoted(id)))
+    }
+
+    /// Too much was brought along.
+    pub(crate) fn too_long(most: usize) -> Refusal {
+        Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, format!("nobody brings more than {most} bytes"))
+    }
+
+    /// What a room has refused.
+    pub(crate) fn of_room(refusal: &tripylon_room::Refusal) -> Refusal {
+        Refusal::conflict(refusal)
+    }
+
+    /// What the database has to say. Its words are for the log.
+    pub(crate) fn of_store(error: &StoreError) -> Refusal {
+        tracing::error!(%error, "the database has failed");
+        match error.kind() {
+            StoreErrorKind::Full => {
+                Refusal::new(StatusCode::INSUFFICIENT_STORAGE, "there is no room left to keep anything")
+            }
+            StoreErrorKind::Gone => Refusal::new(
+                StatusCode::SERVICE_UNAVAILABLE,
+                "the database cannot be reached; try again in a moment",
+            ),
+            StoreErrorKind::Broken => Refusal::broken(),
+        }
+    }
+
     /// Something that should not have happened.
-    pub(super) fn broken() -> Refusal {
+    pub(crate) fn broken() -> Refusal {
         Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, "the server could not do it; please report this")
     }
 
     /// What the library has to say about a reading.
-    pub(super) fn of_library(error: &LibraryError, game: Pylos, running: &Running) -> Refusal {
+    pub(crate) fn of_library(error: &LibraryError, game: Pylos, running: &Running) -> Refusal {
         match error {
             LibraryError::Unsolvable(_) => Refusal::bad(error),
             LibraryError::Missing { .. } => Refusal::missing(game, running),
@@ -70,7 +121,7 @@ impl Refusal {
     }
 
     /// Why the solving of a reading was not begun.
-    pub(super) fn of_workshop(why: &CannotBegin, game: Pylos, running: &Running) -> Refusal {
+    pub(crate) fn of_workshop(why: &CannotBegin, game: Pylos, running: &Running) -> Refusal {
         match why {
             CannotBegin::Library(error) => Refusal::of_library(error, game, running),
             CannotBegin::Ending => Refusal::new(
@@ -111,7 +162,7 @@ impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
         let mut response = answer::json(&self.problem);
         *response.status_mut() = self.status;
-        if self.status == StatusCode::TOO_MANY_REQUESTS {
+        if matches!(self.status, StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE) {
             response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("1"));
         }
         response
@@ -125,9 +176,10 @@ mod tests {
     use super::*;
     use crate::Service;
 
-    #[test]
-    fn each_reason_has_its_status() {
-        let running = Running::new(Service::new(Folder::new("no-tables-here".into())));
+    #[tokio::test]
+    async fn each_reason_has_its_status() {
+        let service = Service::new(Folder::new("no-tables-here".into()));
+        let running = Running::open(service).await.expect("nothing is to be opened");
         let game: Pylos = "pylos".parse().expect("the rules are known");
         let short = LibraryError::Short { resource: Resource::Memory, needed: 3 << 30, free: 1 << 30 };
         let missing = LibraryError::Missing { message: "none".to_string(), command: "make".to_string() };

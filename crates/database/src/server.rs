@@ -1,0 +1,169 @@
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::{Child, Command, Output, Stdio},
+    thread,
+    time::{Duration, Instant},
+};
+
+/// A server with a folder of its own, in which its files and its socket are.
+#[derive(Debug)]
+pub(crate) struct Server {
+    programs: PathBuf,
+    folder: PathBuf,
+    /// The shell that watches over the server. As long as it can read from us, we are there.
+    _watch: Child,
+}
+
+/// How long a server may take to start, on a machine that has other things to do.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Starts the server, waits until nobody holds the other end of its input any more, and clears everything away.
+const WATCH: &str = r#"
+folder="$1"; shift
+"$@" > "$folder/log" 2>&1 < /dev/null &
+server=$!
+read -r nothing
+kill -INT "$server"
+wait "$server"
+rm -rf "$folder"
+"#;
+
+/// What a test does not need: safety from power cuts, and memory.
+const SETTINGS: [&str; 7] = [
+    "listen_addresses=",
+    "fsync=off",
+    "full_page_writes=off",
+    "synchronous_commit=off",
+    "max_connections=300",
+    "shared_buffers=32MB",
+    "dynamic_shared_memory_type=mmap",
+];
+
+impl Server {
+    /// None where PostgreSQL is not installed.
+    pub(crate) fn start() -> Option<Server> {
+        let programs = installed()?;
+        let folder =
+            tempfile::Builder::new().prefix("tripylon-postgres-").tempdir().expect("a folder can be made");
+        // The watching shell removes it: nothing of ours is run when a process of tests ends.
+        let folder = folder.keep();
+        give_away(&folder);
+        let data = folder.join("data");
+        let mut initdb = unprivileged(&programs.join("initdb"), &folder);
+        initdb.arg("--pgdata").arg(&data);
+        initdb.args(["--username=postgres", "--auth=trust", "--no-sync", "--locale=C", "--encoding=UTF8"]);
+        succeed(&mut initdb);
+
+        let mut watch = unprivileged(Path::new("/bin/sh"), &folder);
+        watch.args(["-c", WATCH, "watch"]).arg(&folder);
+        watch.arg(programs.join("postgres")).arg("-D").arg(&data).arg("-k").arg(&folder);
+        watch.args(SETTINGS.iter().flat_map(|setting| ["-c", setting]));
+        watch.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
+        let watch = watch.spawn().expect("there is a shell");
+        let server = Server { programs, folder, _watch: watch };
+        server.wait();
+        Some(server)
+    }
+
+    /// Where its socket is.
+    pub(crate) fn folder(&self) -> String {
+        self.folder.display().to_string()
+    }
+
+    pub(crate) fn make_database(&self, name: &str) {
+        succeed(self.client("createdb").args(["--username=postgres", name]));
+    }
+
+    pub(crate) fn ask(&self, url: &str, sql: &str) -> String {
+        let mut psql = self.client("psql");
+        psql.args(["--no-psqlrc", "--tuples-only", "--no-align", "--quiet", "--command", sql, url]);
+        String::from_utf8_lossy(&succeed(&mut psql).stdout).trim().to_string()
+    }
+
+    fn client(&self, program: &str) -> Command {
+        let mut command = unprivileged(&self.programs.join(program), &self.folder);
+        command.arg("--host").arg(&self.folder);
+        command
+    }
+
+    /// Waits until it answers.
+    fn wait(&self) {
+        let start = Instant::now();
+        while !self.client("pg_isready").output().is_ok_and(|output| output.status.success()) {
+            let log = self.folder.join("log");
+            assert!(
+                start.elapsed() < PATIENCE,
+                "PostgreSQL does not start: {}",
+                fs::read_to_string(log).unwrap_or_default()
+            );
+            thread::sleep(Duration::from_millis(50));
+        }
+    }
+}
+
+/// The folder of the newest PostgreSQL where Debian puts it.
+fn installed() -> Option<PathBuf> {
+    let versions = fs::read_dir("/usr/lib/postgresql").ok()?;
+    let programs = versions.flatten().map(|version| version.path().join("bin"));
+    programs.filter(|programs| programs.join("postgres").exists()).max_by_key(|programs| version(programs))
+}
+
+fn version(programs: &Path) -> u32 {
+    let name = programs.parent().and_then(Path::file_name).unwrap_or_default();
+    name.to_string_lossy().parse().unwrap_or_default()
+}
+
+#[cfg(unix)]
+mod rights {
+    use std::{
+        os::unix::{
+            fs::{MetadataExt, chown},
+            process::CommandExt,
+        },
+        path::Path,
+        process::Command,
+    };
+
+    /// Nobody: PostgreSQL refuses to be run by root.
+    const NOBODY: u32 = 65534;
+
+    /// Gives a folder to the one who will run the server.
+    pub(super) fn give_away(folder: &Path) {
+        if folder.metadata().is_ok_and(|folder| folder.uid() == 0) {
+            chown(folder, Some(NOBODY), Some(NOBODY)).expect("root may give folders away");
+        }
+    }
+
+    /// A command for the owner of the folder, in a group of its own, so that Ctrl-C does not end it before we end.
+    pub(super) fn unprivileged(program: &Path, folder: &Path) -> Command {
+        let owner = folder.metadata().expect("the folder is there").uid();
+        let mut command = Command::new(program);
+        command.current_dir(folder).process_group(0);
+        if owner == NOBODY {
+            command.uid(NOBODY).gid(NOBODY);
+        }
+        command
+    }
+}
+
+#[cfg(not(unix))]
+mod rights {
+    use std::{path::Path, process::Command};
+
+    pub(super) fn give_away(_folder: &Path) {}
+
+    pub(super) fn unprivileged(program: &Path, folder: &Path) -> Command {
+        let mut command = Command::new(program);
+        command.current_dir(folder);
+        command
+    }
+}
+
+use rights::{give_away, unprivileged};
+
+fn succeed(command: &mut Command) -> Output {
+    let output = command.output().unwrap_or_else(|error| panic!("{command:?}: {error}"));
+    assert!(output.status.success(), "{command:?}: {}", String::from_utf8_lossy(&output.stderr));
+    output
+}

@@ -1,0 +1,108 @@
+use proptest::prelude::*;
+use tripylon_ranking::{PairResult, Stage, Standing, System, Times, Tournament};
+
+use crate::playing::{Luck, begun, play};
+
+const ROUND_ROBIN: System = System::RoundRobin { times: Times::Once };
+
+/// A round robin with these scores: a row for each entrant, a letter for each opponent.
+fn played(rows: &[&str]) -> Tournament {
+    let mut tournament = begun(ROUND_ROBIN, rows.len(), 4);
+    while tournament.next_round().is_some() {
+        play(&mut tournament, |[first, second]| match rows[first].as_bytes()[second] {
+            b'1' => PairResult::FirstWon,
+            b'0' => PairResult::SecondWon,
+            b'=' => PairResult::Drawn,
+            letter => panic!("{letter} is no score"),
+        });
+    }
+    tournament
+}
+
+#[track_caller]
+fn check(rows: &[&str], expected: &[&str]) {
+    let standings = played(rows).standings();
+    let shown = |standing: &Standing| {
+        let direct = standing.direct_encounter.map_or("-".into(), |points| points.to_string());
+        let place = standing.place.expect("nobody has withdrawn");
+        let (points, buchholz, sonneborn) = (standing.points, standing.buchholz, standing.sonneborn_berger);
+        format!("{place} e{} {points} {buchholz} {sonneborn} {direct} {}", standing.entrant, standing.wins)
+    };
+    assert_eq!(standings.iter().map(shown).collect::<Vec<_>>(), expected);
+}
+
+#[test]
+fn sonneborn_berger_separates_equals() {
+    // Computed by hand: e0 has beaten the winner, and e2 drew with e0 and beat the last.
+    check(
+        &[".1=0", "0.11", "=0.1", "100."],
+        &["1 e1 2 4 2½ - 2", "2 e0 1½ 4½ 2¾ - 1", "3 e2 1½ 4½ 1¾ - 1", "4 e3 1 5 1½ - 1"],
+    );
+}
+
+#[test]
+fn a_ring_of_wins_is_shared() {
+    check(&[".10", "0.1", "10."], &["1–3 e0 1 2 1 1 1", "1–3 e1 1 2 1 1 1", "1–3 e2 1 2 1 1 1"]);
+}
+
+#[test]
+fn wins_decide_last() {
+    // All have two points, the same sums and two points against the others. Computed by hand.
+    check(
+        &[".====", "=.1=0", "=0.=1", "===.=", "=10=."],
+        &["1–3 e1 2 8 4 2 1", "1–3 e2 2 8 4 2 1", "1–3 e4 2 8 4 2 1", "4–5 e0 2 8 4 2 0", "4–5 e3 2 8 4 2 0"],
+    );
+}
+
+#[test]
+fn a_bye_is_a_win_against_nobody_better() {
+    let mut tournament = begun(System::Swiss { rounds: Some(1) }, 3, 0);
+    tournament.next_round().unwrap();
+    play(&mut tournament, |_| PairResult::Drawn);
+    let standings = tournament.standings();
+    // The lowest has the bye: a point, and an opponent with one point.
+    let shown = |standing: &Standing| {
+        (standing.entrant, standing.points.0, standing.buchholz.0, standing.sonneborn_berger.0, standing.wins)
+    };
+    assert_eq!(shown(&standings[0]), (2, 2, 2, 4, 0));
+    assert_eq!(shown(&standings[1]), (0, 1, 1, 1, 0));
+    assert_eq!(standings[1].place.unwrap().to_string(), "2–3");
+}
+
+#[test]
+fn nobody_has_points_before_anything_is_played() {
+    let standings = Tournament::new(ROUND_ROBIN).standings();
+    assert!(standings.is_empty());
+    let standings = begun(ROUND_ROBIN, 3, 0).standings();
+    assert!(standings.iter().all(|standing| standing.place.unwrap().to_string() == "1–3"));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn points_and_places_add_up(entrants in 2_usize..=30, swiss: bool, seed: u64) {
+        let mut luck = Luck(seed);
+        let system = if swiss { System::Swiss { rounds: None } } else { ROUND_ROBIN };
+        let mut tournament = begun(system, entrants, seed);
+        while tournament.next_round().is_some() {
+            play(&mut tournament, |_| luck.result());
+        }
+        prop_assert_eq!(tournament.stage(), Stage::Over);
+        let standings = tournament.standings();
+        let games: usize = tournament.rounds().iter().map(|round| round.pairings.len()).sum();
+        let byes = tournament.rounds().iter().filter(|round| swiss && round.bye.is_some()).count();
+        let points: u32 = standings.iter().map(|standing| standing.points.0).sum();
+        prop_assert_eq!(points as usize, (games + byes) * 2);
+        let count = |of: fn(&Standing) -> u32| standings.iter().map(of).sum::<u32>() as usize;
+        prop_assert_eq!(count(|standing| standing.wins + standing.draws + standing.losses), games * 2);
+        prop_assert_eq!(count(|standing| standing.wins), count(|standing| standing.losses));
+        prop_assert!(standings.is_sorted_by_key(|standing| std::cmp::Reverse(standing.points)));
+        for (standing, number) in standings.iter().zip(1..) {
+            let place = standing.place.unwrap();
+            prop_assert!((place.first..=place.last).contains(&number));
+            let sharing = standings.iter().filter(|other| other.place == standing.place).count();
+            prop_assert_eq!(sharing as u32, place.last - place.first + 1);
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! What has to be done from time to time, whoever plays.
+
+use std::{collections::HashSet, sync::Arc, time::Duration};
+
+use serde::{Deserialize, Serialize};
+use tokio::time::{MissedTickBehavior, interval};
+use tripylon_room::{Hundredths, Moment};
+use tripylon_store::{Change, StoreError};
+
+use super::{hall::Hall, letter::Letter};
+
+/// How often a server says that it is alive, and looks after games whose time is up.
+const BEAT: Duration = Duration::from_millis(500);
+/// A server that has said nothing for so long is gone.
+pub(super) const STALE: Hundredths = Hundredths(300);
+/// A game whose clock runs down within this is woken at the start, so that its clock is right.
+const SOON: Hundredths = Hundredths::of_days(1);
+/// How many games are woken at a time.
+const MANY: u32 = 100_000;
+
+/// Who is in a room, as servers tell each other.
+#[derive(Serialize, Deserialize)]
+struct PresenceNote {
+    game: String,
+    node: String,
+    /// `None` asks the others.
+    here: Option<[bool; 2]>,
+}
+
+const PRESENCE: &str = "presence";
+
+/// Begins all of it.
+pub(super) async fn begin(hall: Arc<Hall>) -> Result<(), StoreError> {
+    hall.set_time().await?;
+    let now = hall.time.now();
+    hall.note_outage(hall.store.last_beat().await?.map(Moment), now);
+    hall.store.beat(&hall.node, now.0).await?;
+    let changes = hall.store.changes().await?;
+    tokio::spawn(wake_games(Arc::clone(&hall)));
+    tokio::spawn(listen(Arc::clone(&hall), changes));
+    tokio::spawn(beat(Arc::clone(&hall)));
+    tokio::spawn(super::lobby::Lobby::keep_up(hall));
+    Ok(())
+}
+
+/// After a start, games whose clocks run go on.
+async fn wake_games(hall: Arc<Hall>) {
+    let soon = hall.time.now().plus(SOON);
+    for found in [hall.store.overdue(soon.0, MANY).await, hall.store.unkept(i64::MAX, MANY).await] {
+        match found {
+            Ok(games) => wake(&hall, games).await,
+            Err(error) => tracing::error!(%error, "games cannot be woken"),
+        }
+    }
+}
+
+async fn wake(hall: &Arc<Hall>, games: Vec<String>) {
+    for game in games {
+        if let Err(error) = hall.write(&game, Letter::Wake).await {
+            tracing::error!(%game, %error, "a game cannot be woken");
+        }
+    }
+}
+
+async fn beat(hall: Arc<Hall>) {
+    let mut beats = interval(BEAT);
+    beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut known: HashSet<String> = HashSet::new();
+    let mut count: u64 = 0;
+    loop {
+        beats.tick().await;
+        if hall.is_closing() {
+            return;
+        }
+        count += 1;
+        if let Err(error) = look_after(&hall, &mut known, count).await {
+            tracing::error!(%error, "the database does not answer");
+        }
+    }
+}
+
+async fn look_after(hall: &Arc<Hall>, known: &mut HashSet<String>, count: u64) -> Result<(), StoreError> {
+    let now = hall.time.now();
+    hall.store.beat(&hall.node, now.0).await?;
+    wake(hall, hall.store.overdue(now.0, 1000).await?).await;
+    if hall.store.is_shared() {
+        let stale = now.0 - STALE.0;
+        let alive: HashSet<String> = hall.store.nodes_since(stale).await?.into_iter().collect();
+        for gone in known.difference(&alive) {
+            tracing::warn!(node = %gone, "another server is gone");
+            for room in hall.rooms.all() {
+                // A room that is full will look for itself.
+                let _ = room.try_send(Letter::NodeGone { node: gone.clone() });
+            }
+        }
+        *known = alive;
+        wake(hall, hall.store.unkept(stale, 1000).await?).await;
+    }
+    // Every ten seconds: mostly they go on as soon as a game is over.
+    if count.is_multiple_of(20) {
+        hall.drive_contests().await?;
+    }
+    // Once in a quarter of an hour.
+    if count.is_multiple_of(1800) {
+        hall.set_time().await?;
+        hall.store.forget_idle(now.0 - Hundredths::of_days(60).0).await?;
+    }
+    Ok(())
+}
+
+/// Hears what other servers have kept, and tells the rooms that are in memory here.
+async fn listen(hall: Arc<Hall>, mut changes: tripylon_store::Changes) {
+    loop {
+        match changes.next().await {
+            Change::Game { game, .. } => {
+                if let Some(room) = hall.rooms.at_hand(&game) {
+                    // A closed room reads everything when it is opened again.
+                    let _ = room.send(Letter::Elsewhere).await;
+                }
+                hall.lobby.changed();
+            }
+            Change::Other { topic, text } if topic == PRESENCE => presence(&hall, &text).await,
+            Change::Other { .. } => hall.lobby.changed(),
+            Change::Missed => {
+                for room in hall.rooms.all() {
+                    let _ = room.send(Letter::Elsewhere).await;
+                }
+                hall.lobby.changed();
+            }
+        }
+    }
+}
+
+async fn presence(hall: &Arc<Hall>, text: &str) {
+    let Ok(note) = serde_json::from_str::<PresenceNote>(text) else { return };
+    if note.node == hall.node {
+        return;
+    }
+    let Some(room) = hall.rooms.at_hand(&note.game) else { return };
+    let letter = match note.here {
+        Some(here) => Letter::Present { node: note.node, here },
+        None => Letter::WhoIsThere,
+    };
+    let _ = room.send(letter).await;
+}
+
+impl Hall {
+    /// Tells other servers who is in a room here.
+    pub(super) async fn tell_presence(&self, game: &str, here: [bool; 2]) {
+        self.tell_of_presence(game, Some(here)).await;
+    }
+
+    /// Asks other servers who is in a room there.
+    pub(super) async fn ask_who_is_there(&self, game: &str) {
+        self.tell_of_presence(game, None).await;
+    }
+
+    async fn tell_of_presence(&self, game: &str, here: Option<[bool; 2]>) {
+        if !self.store.is_shared() {
+            return;
+        }
+        let note = PresenceNote { game: game.to_string(), node: self.node.clone(), here };
+        let text = serde_json::to_string(&note).expect("a note is made of texts");
+        if let Err(error) = self.store.tell(PRESENCE, &text).await {
+            tracing::warn!(%error, "other servers could not be told");
+        }
+    }
+
+    async fn set_time(&self) -> Result<(), StoreError> {
+        self.time.set_offset(self.store.now_offset().await?);
+        Ok(())
+    }
+}

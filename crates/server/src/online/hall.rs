@@ -1,0 +1,201 @@
+use std::sync::{Arc, Mutex};
+
+use tokio::sync::{Semaphore, watch};
+use tripylon_ranking::{Rating, Score, rate_game};
+use tripylon_room::{Ask, Hundredths, Moment, Occupant, Room};
+use tripylon_rules::Player;
+use tripylon_store as store;
+use tripylon_store::{Store, StoreError};
+
+use super::{
+    custodian,
+    engine_seat::Thought,
+    letter::Letter,
+    lobby::Lobby,
+    metrics::Metrics,
+    options::{Online, Proxy},
+    rate::{Doorkeeper, Rate},
+    rooms::Rooms,
+    sequel::Opening,
+    timekeeper::Timekeeper,
+    token,
+};
+use crate::shelf::Shelf;
+
+/// Everything that people need who play each other, while the service runs.
+pub(crate) struct Hall {
+    pub(crate) store: Store,
+    pub(crate) time: Timekeeper,
+    /// What this server is called among others on the same database.
+    pub(crate) node: String,
+    pub(crate) proxy: Proxy,
+    pub(crate) rooms: Rooms,
+    pub(crate) lobby: Lobby,
+    pub(crate) metrics: Metrics,
+    /// Who changes something how often.
+    pub(crate) deeds: Rate,
+    /// Who tries names and passwords how often.
+    pub(crate) doors: Rate,
+    pub(crate) sockets: Doorkeeper,
+    /// Passwords take memory and time on purpose, so not many are looked at at once.
+    pub(crate) passwords: Semaphore,
+    thinkers: Semaphore,
+    shelf: Arc<Shelf>,
+    outage: Mutex<Option<(Moment, Moment)>>,
+    closing: watch::Sender<bool>,
+}
+
+/// A site that was silent for less was not away.
+const SHORT: Hundredths = Hundredths(100);
+/// Two ratings that are this far apart in time have become less certain.
+const DAY: f64 = 24.0 * 60.0 * 60.0 * 100.0;
+
+impl Hall {
+    /// Opens the database, and everything that depends on it.
+    pub(crate) async fn open(
+        online: Online,
+        shelf: Arc<Shelf>,
+        threads: usize,
+    ) -> Result<Arc<Hall>, StoreError> {
+        let store = Store::open(&online.database).await?;
+        let hall = Arc::new(Hall {
+            store,
+            time: Timekeeper::new(),
+            node: online.node.unwrap_or_else(token::player_id),
+            proxy: online.proxy,
+            rooms: Rooms::default(),
+            lobby: Lobby::new(),
+            metrics: Metrics::default(),
+            deeds: Rate::new(online.limits.deeds),
+            doors: Rate::new(online.limits.doors),
+            sockets: Doorkeeper::new(online.limits.sockets),
+            passwords: Semaphore::new(2),
+            thinkers: Semaphore::new(threads.max(1)),
+            shelf,
+            outage: Mutex::new(None),
+            closing: watch::Sender::new(false),
+        });
+        custodian::begin(Arc::clone(&hall)).await?;
+        Ok(hall)
+    }
+
+    /// Tells everybody that the service ends, and waits until everything is kept.
+    pub(crate) async fn close(&self) {
+        self.closing.send_replace(true);
+        for room in self.rooms.all() {
+            // A room that has ended needs no telling.
+            let _ = room.send(Letter::Close).await;
+        }
+        if let Err(error) = self.store.release_games(&self.node).await {
+            tracing::warn!(%error, "games could not be handed over");
+        }
+        self.store.close().await;
+    }
+
+    pub(crate) fn is_closing(&self) -> bool {
+        *self.closing.borrow()
+    }
+
+    /// Waits for the end.
+    pub(crate) fn closed(&self) -> impl Future<Output = ()> + Send + use<> {
+        let mut closing = self.closing.subscribe();
+        async move {
+            // An error means that the service is gone altogether.
+            let _ = closing.wait_for(|closing| *closing).await;
+        }
+    }
+
+    /// When the site was away: from when to when.
+    pub(super) fn outage(&self) -> Option<(Moment, Moment)> {
+        *self.outage.lock().expect("nobody panics while noting it")
+    }
+
+    pub(super) fn note_outage(&self, last: Option<Moment>, now: Moment) {
+        let outage = last.filter(|last| now.since(*last) > SHORT).map(|last| (last, now));
+        *self.outage.lock().expect("nobody panics while noting it") = outage;
+    }
+
+    /// Keeps a room that has just been opened.
+    pub(super) async fn keep_opening(&self, opening: &Opening) -> Result<(), StoreError> {
+        self.store.create_game(&opening.row, &super::row::events(&opening.events)).await?;
+        self.metrics.events.add(opening.events.len() as u64);
+        self.lobby.changed();
+        Ok(())
+    }
+
+    /// Somebody as a room knows them.
+    pub(crate) async fn occupant(&self, player: &store::Player, kind: &str) -> Result<Occupant, StoreError> {
+        let rating = match &player.account {
+            None => None,
+            Some(_) => self.store.rating(&player.id, kind).await?,
+        };
+        Ok(Occupant::Person {
+            id: player.id.clone(),
+            name: player.name.clone(),
+            account: player.account.is_some(),
+            rating: rating.map(|rating| rating.rating.round() as i32),
+        })
+    }
+
+    /// Whether this server looks after the program in a game; of several servers, one does.
+    pub(super) async fn is_keeper(&self, game: &str) -> bool {
+        if !self.store.is_shared() {
+            return true;
+        }
+        let stale = self.time.now().0 - custodian::STALE.0;
+        match self.store.claim_game(game, &self.node, stale).await {
+            Ok(claimed) => claimed,
+            Err(error) => {
+                tracing::warn!(%game, %error, "a game could not be claimed");
+                false
+            }
+        }
+    }
+
+    /// Thinks for the program, when there is a thread for it.
+    pub(super) async fn think(&self, thought: Thought) -> Option<Ask> {
+        let _place = self.thinkers.acquire().await.ok()?;
+        self.metrics.thinking.up();
+        let shelf = Arc::clone(&self.shelf);
+        // The only error is a panic, and that has been printed.
+        let ask = tokio::task::spawn_blocking(move || thought.think(&shelf)).await.ok().flatten();
+        self.metrics.thinking.down();
+        ask
+    }
+
+    /// Changes the ratings of both players after a rated game; the second time nothing changes.
+    pub(super) async fn rate(&self, row: &store::Game, room: &Room) {
+        let Some(outcome) = room.outcome().filter(|_| row.rated) else { return };
+        let [Some(one), Some(two)] = &row.players else { return };
+        let score = match outcome.winner {
+            Some(Player::One) => Score::Win,
+            Some(Player::Two) => Score::Loss,
+            None => Score::Draw,
+        };
+        let at = row.ended.unwrap_or(row.changed);
+        let rated = self.store.rate(&row.id, &row.kind, [one, two], at, |before| {
+            let ratings = before.map(|rating| rating.map_or_else(Rating::default, |rating| aged(rating, at)));
+            rate_game(ratings, score).map(|rating| store::Rating {
+                rating: rating.value,
+                deviation: rating.deviation,
+                volatility: rating.volatility,
+                games: rating.games,
+                at,
+            })
+        });
+        if let Err(error) = rated.await {
+            tracing::error!(game = %row.id, %error, "a game could not be rated");
+        }
+    }
+}
+
+/// A rating as the ranking has it, less certain with every day that it is old.
+pub(super) fn aged(kept: store::Rating, now: i64) -> Rating {
+    let rating = Rating {
+        value: kept.rating,
+        deviation: kept.deviation,
+        volatility: kept.volatility,
+        games: kept.games,
+    };
+    rating.aged((now - kept.at).max(0) as f64 / DAY)
+}

@@ -1,0 +1,50 @@
+/// What it takes for people to play each other here.
+#[derive(Clone, Debug)]
+pub struct Online {
+    /// Where games are kept: `sqlite:PATH` or `postgres://…`.
+    pub database: String,
+    /// What this server is called among others on the same database; chance gives it a name where there is none.
+    pub node: Option<String>,
+    /// Whether a proxy stands before it.
+    pub proxy: Proxy,
+    /// How much one address or person may ask.
+    pub limits: Limits,
+}
+
+/// Whether requests come through a proxy, which says in headers whom they come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Proxy {
+    /// They come from visitors themselves; such headers are lies.
+    None,
+    /// They come from a proxy of ours, which sets `X-Forwarded-For` and `X-Forwarded-Proto`.
+    Trusted,
+}
+
+/// How much one address or person may ask.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Sockets that one address may hold open.
+    pub sockets: usize,
+    /// Requests that change something, from one address in a minute.
+    pub deeds: u32,
+    /// Identities, accounts and passwords tried, from one address in a minute.
+    pub doors: u32,
+}
+
+impl Online {
+    /// People play each other, and their games are kept in a database.
+    pub fn new(database: impl Into<String>) -> Online {
+        Online { database: database.into(), node: None, proxy: Proxy::None, limits: Limits::default() }
+    }
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits { sockets: 128, deeds: 120, doors: 20 }
+    }
+}
+
+impl Limits {
+    /// Nobody is held up: for measuring, where everybody comes from the same address.
+    pub const NONE: Limits = Limits { sockets: usize::MAX, deeds: u32::MAX, doors: u32::MAX };
+}

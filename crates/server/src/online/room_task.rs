@@ -1,0 +1,433 @@
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use tokio::{sync::mpsc, time::sleep_until};
+use tripylon_protocol::online::Word;
+use tripylon_room::{
+    Ask, BadEvent, Circumstances, Event, Hundredths, Moment, Numbered, Occupant, Refusal, Room, Stage,
+    TimeControl,
+};
+use tripylon_store as store;
+use tripylon_store::{Append, Appended};
+
+use super::{
+    allowance::Allowance,
+    audience::{self, Audience},
+    hall::Hall,
+    letter::{Letter, NoEntry, Visitor},
+    row, token,
+};
+
+/// A game that somebody looks at, or whose clock runs. Everything that happens in it goes through here, one after the other.
+pub(super) struct RoomTask {
+    pub(super) hall: Arc<Hall>,
+    pub(super) row: store::Game,
+    pub(super) room: Room,
+    /// Everything that has happened, for those who come in.
+    events: Vec<Numbered>,
+    audience: Audience,
+    allowance: Allowance,
+    inbox: mpsc::Receiver<Letter>,
+    pub(super) own: mpsc::WeakSender<Letter>,
+    /// The last event when the program began to think, while it does.
+    pub(super) thinking: Option<u64>,
+    /// Since when nobody has been in.
+    quiet: Instant,
+}
+
+/// How long a room waits for somebody to come back before it leaves the memory.
+const QUIET: Duration = Duration::from_secs(30);
+/// How long an offer in the lobby stands after whoever made it has gone.
+const PATIENCE: Hundredths = Hundredths::of_seconds(20);
+/// How long both may take for their first turns, which no clock counts.
+const FIRST_TURNS: Hundredths = Hundredths::of_seconds(300);
+/// How many may watch a game, the players not counted.
+const MOST_VISITS: usize = 500;
+/// How often somebody tries again who was overtaken by another server.
+pub(super) const TRIES: usize = 8;
+
+/// Why something was not kept.
+pub(super) enum NotKept {
+    /// Another server was faster.
+    Late,
+    Refused(Refusal),
+}
+
+impl RoomTask {
+    pub(super) fn new(
+        hall: Arc<Hall>,
+        row: store::Game,
+        events: Vec<Numbered>,
+        inbox: mpsc::Receiver<Letter>,
+        own: mpsc::WeakSender<Letter>,
+    ) -> Result<RoomTask, BadEvent> {
+        let room = Room::replay(&events)?;
+        let mut audience = Audience::default();
+        audience.note_presence(&room, hall.time.now());
+        Ok(RoomTask {
+            hall,
+            row,
+            room,
+            events,
+            audience,
+            allowance: Allowance::new(),
+            inbox,
+            own,
+            thinking: None,
+            quiet: Instant::now(),
+        })
+    }
+
+    /// Reads letters until nobody needs the room any more.
+    pub(super) async fn run(mut self) {
+        self.hall.metrics.rooms.up();
+        self.ask_who_is_elsewhere().await;
+        self.resume().await;
+        self.follow_up().await;
+        loop {
+            let due = self.due();
+            tokio::select! {
+                letter = self.inbox.recv() => match letter {
+                    None | Some(Letter::Close) => break,
+                    Some(letter) => self.read(letter).await,
+                },
+                () = sleep_until(due) => self.time_has_come().await,
+            }
+            if self.is_idle() && self.hall.rooms.retire(&self.row.id, &self.inbox) {
+                break;
+            }
+        }
+        self.audience.tell_all(&Word::Closing);
+        self.hall.metrics.rooms.down();
+    }
+
+    async fn read(&mut self, letter: Letter) {
+        match letter {
+            Letter::Join { visitor, answer } => {
+                let entered = self.join(visitor);
+                let _ = answer.send(entered);
+                self.tell_presence().await;
+            }
+            Letter::Ask { visit, who, number, ask, way, asked } => {
+                self.answer(visit, who, number, &ask, way).await;
+                self.hall.metrics.answers.note(asked.elapsed());
+                self.follow_up().await;
+            }
+            Letter::Beg { who, ask, answer } => {
+                let done = self.decide(&who, &ask, Hundredths::ZERO).await;
+                // Whoever begged may be gone.
+                let _ = answer.send(done);
+                self.follow_up().await;
+            }
+            Letter::Leave { visit } => {
+                self.audience.leave(visit);
+                self.tell_presence().await;
+            }
+            Letter::Thought { seq, ask } => self.thought(seq, ask).await,
+            Letter::Elsewhere => {
+                self.catch_up().await;
+                self.follow_up().await;
+            }
+            Letter::Present { node, here } => {
+                self.audience.note_elsewhere(node, here);
+                self.tell_presence_here();
+            }
+            Letter::WhoIsThere => self.tell_elsewhere().await,
+            Letter::NodeGone { node } => {
+                self.audience.forget_node(&node);
+                self.tell_presence_here();
+                self.follow_up().await;
+            }
+            Letter::Wake => self.time_has_come().await,
+            Letter::Close => {}
+        }
+        if self.audience.is_empty() {
+            return;
+        }
+        self.quiet = Instant::now();
+    }
+
+    fn join(&mut self, visitor: Visitor) -> Result<u64, NoEntry> {
+        let Visitor { id, after, outbox } = visitor;
+        let viewer = audience::viewer(&self.room, id.as_deref());
+        let watches = viewer == tripylon_room::Viewer::Watching;
+        if watches && self.row.visibility == store::Visibility::Private && self.room.stage() != Stage::Open {
+            return Err(NoEntry::Private);
+        }
+        if watches && self.audience.len() >= MOST_VISITS {
+            return Err(NoEntry::Crowded);
+        }
+        let seat = id.as_deref().and_then(|id| self.room.seat_of(id)).map(|seat| seat.index() as u8 + 1);
+        let now = self.hall.time.now();
+        let visit = self.audience.let_in(id, outbox);
+        self.audience.tell_one(visit, &Word::Welcome { seq: self.room.seq(), seat, now });
+        let missed: Vec<Numbered> = self.events.iter().filter(|event| event.seq > after).cloned().collect();
+        if !missed.is_empty() {
+            let events = audience::seen(&missed, viewer);
+            self.audience.tell_one(visit, &Word::Events { events, now });
+        }
+        let presence = self.audience.presence(&self.room, now);
+        self.audience.tell_one(visit, &Word::Presence(presence));
+        Ok(visit)
+    }
+
+    async fn answer(&mut self, visit: u64, who: Option<Occupant>, number: u64, ask: &Ask, way: Hundredths) {
+        let done = match &who {
+            None => Err(Refusal::NotYours),
+            Some(who) => self.decide(who, ask, way).await,
+        };
+        let word = match done {
+            Ok(()) => Word::Done { number, seq: self.room.seq() },
+            Err(refusal) => {
+                self.hall.metrics.refused.add(1);
+                Word::Refused { number, refusal }
+            }
+        };
+        self.audience.tell_one(visit, &word);
+    }
+
+    async fn decide(&mut self, who: &Occupant, ask: &Ask, way: Hundredths) -> Result<(), Refusal> {
+        let seat = who.id().and_then(|id| self.room.seat_of(id));
+        if let Some(seat) = seat {
+            self.allowance.note(seat, way);
+        }
+        let on_the_way = seat.map_or(Hundredths::ZERO, |seat| self.allowance.of(seat));
+        // Who does not play a game of a tournament loses it; nobody calls it off.
+        if self.row.tournament.is_some() && *ask == Ask::CallOff {
+            return Err(Refusal::NotNow);
+        }
+        let (gone, seed) = (self.audience.gone(), token::seed());
+        let plies = self.room.plies();
+        let done = self
+            .bring_about(|room, now| {
+                let gone = gone.map(|gone| gone.map(|since| now.since(since)));
+                room.decide(who, ask, Circumstances { now, on_the_way, gone, seed })
+            })
+            .await;
+        if let (Some(seat), true) = (seat, self.room.plies() > plies) {
+            self.allowance.spend(seat);
+        }
+        if done.is_ok() && *ask == Ask::Sit {
+            if self.row.visibility == store::Visibility::Private && self.room.stage() == Stage::Playing {
+                self.audience.send_away_watchers(&self.room);
+            }
+            self.tell_presence().await;
+        }
+        done
+    }
+
+    /// Lets happen what is decided. Where another server was faster, it is decided again.
+    pub(super) async fn bring_about(
+        &mut self,
+        decide: impl Fn(&Room, Moment) -> Result<Vec<Event>, Refusal>,
+    ) -> Result<(), Refusal> {
+        for _ in 0..TRIES {
+            let now = self.now();
+            let events = decide(&self.room, now)?;
+            if events.is_empty() {
+                return Ok(());
+            }
+            match self.keep(events, now).await {
+                Ok(()) => return Ok(()),
+                Err(NotKept::Refused(refusal)) => {
+                    // Where the database went away in the middle, it may have been kept after all.
+                    self.catch_up().await;
+                    return Err(refusal);
+                }
+                Err(NotKept::Late) => self.catch_up().await,
+            }
+        }
+        Err(Refusal::TooMany)
+    }
+
+    /// Keeps events, and then tells everybody.
+    pub(super) async fn keep(&mut self, events: Vec<Event>, now: Moment) -> Result<(), NotKept> {
+        let number = |(event, seq)| Numbered { seq, at: now, event };
+        let numbered: Vec<Numbered> = events.into_iter().zip(self.room.seq() + 1..).map(number).collect();
+        let mut after = self.room.clone();
+        for event in &numbered {
+            after.apply(event).map_err(|bad| NotKept::Refused(not_kept(&bad)))?;
+        }
+        let game = row::after(&self.row, &after, now.0);
+        let began = Instant::now();
+        let append =
+            Append { node: self.hall.node.clone(), game: game.clone(), events: row::events(&numbered) };
+        match self.hall.store.append(append).await {
+            Ok(Appended::Done) => {}
+            Ok(Appended::Late) => {
+                self.hall.metrics.late.add(1);
+                return Err(NotKept::Late);
+            }
+            Err(error) => {
+                self.hall.metrics.not_kept.add(1);
+                tracing::error!(game = %self.row.id, %error, "an event could not be kept");
+                return Err(NotKept::Refused(not_kept(&error)));
+            }
+        }
+        self.hall.metrics.keeping.note(began.elapsed());
+        self.take_over(game, after, numbered);
+        Ok(())
+    }
+
+    /// What was kept has happened.
+    fn take_over(&mut self, row: store::Game, after: Room, events: Vec<Numbered>) {
+        let stage = self.room.stage();
+        self.row = row;
+        self.room = after;
+        self.hall.metrics.events.add(events.len() as u64);
+        let moves = events.iter().filter(|numbered| matches!(numbered.event, Event::Moved { .. }));
+        self.hall.metrics.moves.add(moves.count() as u64);
+        let slow = self.audience.tell_events(&self.room, &events, self.hall.time.now());
+        self.hall.metrics.slow.add(slow as u64);
+        self.events.extend(events);
+        if self.room.stage() != stage {
+            self.hall.lobby.changed();
+        }
+    }
+
+    /// Reads what another server has kept.
+    pub(super) async fn catch_up(&mut self) {
+        let (id, seq) = (self.row.id.clone(), self.room.seq());
+        let read = async {
+            let events = self.hall.store.events_after(&id, seq).await.map_err(|error| error.to_string())?;
+            let row = self.hall.store.game(&id).await.map_err(|error| error.to_string())?;
+            Ok::<_, String>((row::read(events)?, row))
+        };
+        let (events, row) = match read.await {
+            Ok((events, Some(row))) => (events, row),
+            Ok((_, None)) => return,
+            Err(error) => return tracing::error!(game = %id, %error, "a game could not be read"),
+        };
+        let mut after = self.room.clone();
+        for event in &events {
+            if let Err(error) = after.apply(event) {
+                return tracing::error!(game = %id, %error, "a game goes on as it cannot");
+            }
+        }
+        if !events.is_empty() {
+            self.take_over(row, after, events);
+        }
+    }
+
+    /// After the site was away, clocks go on from where they stood when it went.
+    async fn resume(&mut self) {
+        let Some((went, back)) = self.hall.outage() else { return };
+        let Some(last) = self.events.last().map(|event| event.at) else { return };
+        if last >= back {
+            return;
+        }
+        let resumed = |room: &Room, _| Ok(room.decide_to_resume(went.max(last)).into_iter().collect());
+        if let Err(refusal) = self.bring_about(resumed).await {
+            tracing::error!(game = %self.row.id, %refusal, "the clocks could not be set right");
+        }
+    }
+
+    async fn time_has_come(&mut self) {
+        // Who is just over time, but not over what the way may cost, is still waited for.
+        if self.flag_due().is_some_and(|due| due <= self.hall.time.now()) {
+            let flagged = self.bring_about(|room, now| Ok(room.decide_by_time(now).into_iter().collect()));
+            match flagged.await {
+                Ok(()) => self.hall.metrics.flagged.add(1),
+                Err(refusal) => {
+                    tracing::error!(game = %self.row.id, %refusal, "time could not end a game");
+                    // Not at once: the disk may be full.
+                    tokio::time::sleep(Duration::from_secs(1)).await;
+                }
+            }
+        }
+        if self.is_forsaken() {
+            let off = self.bring_about(|room, _| {
+                Ok(if room.may_be_called_off() { vec![Event::CalledOff] } else { Vec::new() })
+            });
+            // If it cannot be kept now, the next moment will do.
+            let _ = off.await;
+        }
+        self.follow_up().await;
+    }
+
+    /// When the clock of whoever is to move has run down, with what the way may have cost.
+    fn flag_due(&self) -> Option<Moment> {
+        let seat = self.room.clock()?.runs()?;
+        Some(self.room.runs_down()?.plus(self.allowance.of(seat)))
+    }
+
+    /// Whether somebody offered a game in the lobby and went away, or nobody begins.
+    fn is_forsaken(&self) -> bool {
+        self.forsaken_at().is_some_and(|at| at <= self.hall.time.now())
+    }
+
+    fn forsaken_at(&self) -> Option<Moment> {
+        let is_slow = match self.room.terms().clock {
+            TimeControl::Increment { .. } | TimeControl::Delay { .. } => false,
+            TimeControl::None | TimeControl::Days(_) => true,
+        };
+        if self.room.stage() == Stage::Playing && self.room.may_be_called_off() && !is_slow {
+            return Some(self.room.began()?.plus(FIRST_TURNS));
+        }
+        let stands_in_lobby = self.room.stage() == Stage::Open
+            && self.row.visibility == store::Visibility::Public
+            && !matches!(self.room.terms().clock, TimeControl::Days(_));
+        let seat = self.room.seat_of(&self.row.opened_by).filter(|_| stands_in_lobby)?;
+        Some(self.audience.gone()[seat.index()]?.plus(PATIENCE))
+    }
+
+    /// When something is to be done by itself.
+    fn due(&self) -> tokio::time::Instant {
+        let moments = [self.flag_due(), self.forsaken_at()];
+        let soonest = moments.into_iter().flatten().min().map(|moment| self.hall.time.instant(moment));
+        let quiet = self.audience.is_empty().then(|| tokio::time::Instant::from_std(self.quiet + QUIET));
+        let never = tokio::time::Instant::now() + Duration::from_secs(3600);
+        [soonest, quiet]
+            .into_iter()
+            .flatten()
+            .min()
+            .unwrap_or(never)
+            .max(tokio::time::Instant::now() + A_MOMENT)
+    }
+
+    /// Whether nobody is in and nothing will happen soon. A game with a clock that runs for long is woken when it is time.
+    fn is_idle(&self) -> bool {
+        let soon = self.hall.time.now().plus(Hundredths::of_seconds(90));
+        self.audience.is_empty()
+            && self.thinking.is_none()
+            && self.quiet.elapsed() >= QUIET
+            && self.flag_due().is_none_or(|due| due > soon)
+            && self.forsaken_at().is_none()
+    }
+
+    pub(super) fn now(&self) -> Moment {
+        // Events are never older than the one before, whatever clocks of several servers say.
+        let last = self.events.last().map_or(Moment::default(), |event| event.at);
+        self.hall.time.now().max(last)
+    }
+
+    async fn tell_presence(&mut self) {
+        if self.tell_presence_here() {
+            self.tell_elsewhere().await;
+        }
+    }
+
+    fn tell_presence_here(&mut self) -> bool {
+        let now = self.hall.time.now();
+        let changed = self.audience.note_presence(&self.room, now);
+        self.audience.tell_presence(&self.room, now);
+        changed
+    }
+
+    async fn tell_elsewhere(&self) {
+        self.hall.tell_presence(&self.row.id, self.audience.here(&self.room)).await;
+    }
+
+    async fn ask_who_is_elsewhere(&self) {
+        self.hall.ask_who_is_there(&self.row.id).await;
+    }
+}
+
+/// Timers are not finer.
+const A_MOMENT: Duration = Duration::from_millis(5);
+
+fn not_kept(error: &dyn std::fmt::Display) -> Refusal {
+    Refusal::NotKept { reason: error.to_string() }
+}

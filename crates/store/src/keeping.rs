@@ -1,0 +1,53 @@
+use crate::{Store, StoreError, columns::Columns};
+
+/// Nodes, and which game lives in which of them.
+impl Store {
+    /// A node says that it is alive.
+    pub async fn beat(&self, node: &str, at: i64) -> Result<(), StoreError> {
+        let sql = "INSERT INTO nodes (id, seen) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET seen = excluded.seen";
+        sqlx::query(sql).bind(node).bind(at).execute(self.writers()).await?;
+        Ok(())
+    }
+
+    /// When any node last said that it was alive.
+    pub async fn last_beat(&self) -> Result<Option<i64>, StoreError> {
+        let row = sqlx::query("SELECT MAX(seen) AS seen FROM nodes").fetch_one(self.readers()).await?;
+        Ok(row.maybe_whole("seen")?)
+    }
+
+    /// The nodes that have said since a moment that they are alive.
+    pub async fn nodes_since(&self, since: i64) -> Result<Vec<String>, StoreError> {
+        let query = sqlx::query("SELECT id FROM nodes WHERE seen >= $1").bind(since);
+        let rows = query.fetch_all(self.readers()).await?;
+        Ok(rows.iter().map(|row| row.text("id")).collect::<Result<_, sqlx::Error>>()?)
+    }
+
+    /// Games that a node has to look after and none does: they have no keeper, or one that has not been heard of since a moment.
+    pub async fn unkept(&self, stale_before: i64, limit: u32) -> Result<Vec<String>, StoreError> {
+        let sql = "SELECT id FROM games WHERE stage = 'playing' AND needs_keeper = 1 AND (keeper IS NULL OR NOT EXISTS \
+                   (SELECT 1 FROM nodes WHERE nodes.id = games.keeper AND nodes.seen >= $1)) ORDER BY changed LIMIT $2";
+        let query = sqlx::query(sql).bind(stale_before).bind(i64::from(limit));
+        let rows = query.fetch_all(self.readers()).await?;
+        Ok(rows.iter().map(|row| row.text("id")).collect::<Result<_, sqlx::Error>>()?)
+    }
+
+    /// Makes a node the keeper of a game, unless another one is that has been heard of since a moment. Says whether it is now.
+    pub async fn claim_game(&self, game: &str, node: &str, stale_before: i64) -> Result<bool, StoreError> {
+        let sql = "UPDATE games SET keeper = $2 WHERE id = $1 AND (keeper IS NULL OR keeper = $2 OR NOT EXISTS \
+                   (SELECT 1 FROM nodes WHERE nodes.id = games.keeper AND nodes.seen >= $3))";
+        let query = sqlx::query(sql).bind(game).bind(node).bind(stale_before);
+        Ok(query.execute(self.writers()).await?.rows_affected() == 1)
+    }
+
+    /// A node keeps no game any more: others may take them at once. Nodes that nobody has heard of for a week are forgotten.
+    pub async fn release_games(&self, node: &str) -> Result<(), StoreError> {
+        let sql = "UPDATE games SET keeper = NULL WHERE keeper = $1";
+        sqlx::query(sql).bind(node).execute(self.writers()).await?;
+        let sql = "DELETE FROM nodes WHERE seen < (SELECT MAX(seen) FROM nodes) - $1";
+        sqlx::query(sql).bind(WEEK).execute(self.writers()).await?;
+        Ok(())
+    }
+}
+
+/// In hundredths of a second.
+const WEEK: i64 = 7 * 24 * 60 * 60 * 100;

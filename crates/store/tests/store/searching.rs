@@ -1,0 +1,112 @@
+//! The archive: every filter, every page.
+
+use tripylon_store::{Game, GameSearch, Stage, Visibility};
+
+use crate::ground::{self, Ground, create, ids, playing};
+
+ground::every_database!(
+    every_filter_finds_what_it_is_for,
+    pages_hold_every_game_once,
+    private_games_are_found_by_their_players_alone,
+    what_is_searched_for_is_never_taken_for_sql,
+);
+
+/// Five games, one a row: who plays, what, how it ended.
+fn archive() -> [Game; 5] {
+    let over = |id: &str, at: i64, kind: &str, players: [&str; 2], result: &str| Game {
+        kind: kind.into(),
+        stage: Stage::Over,
+        players: players.map(|player| Some(player.to_string())),
+        result: Some(result.into()),
+        ..playing(id, at)
+    };
+    [
+        over("a", 100, "pylos", ["anna", "bert"], "1-0"),
+        Game { rated: true, ..over("b", 200, "pylos", ["bert", "anna"], "0-1") },
+        Game { series: Some("s".into()), ..over("c", 300, "pylon", ["anna", "carl"], "1/2-1/2") },
+        Game { tournament: Some("t".into()), ..over("d", 400, "le-pylos", ["carl", "dora"], "1-0") },
+        playing("e", 500),
+    ]
+}
+
+async fn every_filter_finds_what_it_is_for(ground: Ground) {
+    let store = ground.open().await;
+    for game in archive() {
+        create(&store, &game).await;
+    }
+    let all = GameSearch::default;
+    let text = |text: &str| Some(text.to_string());
+    let cases = [
+        (all(), "e d c b a"),
+        (GameSearch { player: text("anna"), ..all() }, "e c b a"),
+        (GameSearch { player: text("anna"), opponent: text("bert"), ..all() }, "e b a"),
+        (GameSearch { player: text("bert"), opponent: text("dora"), ..all() }, ""),
+        (GameSearch { kind: text("pylos"), ..all() }, "e b a"),
+        (GameSearch { result: text("1-0"), ..all() }, "d a"),
+        (GameSearch { stage: Some(Stage::Playing), ..all() }, "e"),
+        (GameSearch { stage: Some(Stage::Withdrawn), ..all() }, ""),
+        (GameSearch { rated: Some(true), ..all() }, "b"),
+        (GameSearch { rated: Some(false), kind: text("pylos"), ..all() }, "e a"),
+        (GameSearch { tournament: text("t"), ..all() }, "d"),
+        (GameSearch { series: text("s"), ..all() }, "c"),
+        (GameSearch { since: Some(300), ..all() }, "e d c"),
+        (GameSearch { until: Some(300), ..all() }, "b a"),
+        (GameSearch { since: Some(200), until: Some(400), player: text("carl"), ..all() }, "c"),
+        (GameSearch { limit: 2, ..all() }, "e d"),
+        (GameSearch { limit: 0, ..all() }, ""),
+        (GameSearch { after: Some((400, "d".into())), limit: 2, ..all() }, "c b"),
+        (GameSearch { viewer: text("anna"), ..all() }, "e d c b a"),
+    ];
+    for (search, expected) in cases {
+        assert_eq!(ids(&store.search_games(&search).await.unwrap()).join(" "), expected, "{search:?}");
+    }
+}
+
+/// Many games were opened at the same moment, so that pages end between them.
+async fn pages_hold_every_game_once(ground: Ground) {
+    let store = ground.open().await;
+    for index in 0..40 {
+        create(&store, &playing(&format!("{index:02}"), 100 + index / 15)).await;
+    }
+    let mut found = Vec::new();
+    let mut search = GameSearch { player: Some("anna".into()), limit: 7, ..GameSearch::default() };
+    loop {
+        let page = store.search_games(&search).await.unwrap();
+        let Some(last) = page.last() else { break };
+        search.after = Some((last.created, last.id.clone()));
+        found.extend(page.into_iter().map(|game| game.id));
+    }
+    assert_eq!(found, (0..40).rev().map(|index| format!("{index:02}")).collect::<Vec<_>>());
+}
+
+async fn private_games_are_found_by_their_players_alone(ground: Ground) {
+    let store = ground.open().await;
+    let secret = Game { visibility: Visibility::Private, ..playing("secret", 100) };
+    create(&store, &secret).await;
+    create(&store, &Game { opened_by: "dora".into(), ..Game { id: "lent".into(), ..secret.clone() } }).await;
+    create(&store, &playing("open", 50)).await;
+    let viewers = [
+        (None, "open"),
+        (Some("carl"), "open"),
+        (Some("anna"), "secret lent open"),
+        (Some("bert"), "secret lent open"),
+        (Some("dora"), "lent open"),
+    ];
+    for (viewer, expected) in viewers {
+        let search = GameSearch { viewer: viewer.map(Into::into), ..GameSearch::default() };
+        assert_eq!(ids(&store.search_games(&search).await.unwrap()).join(" "), expected, "{viewer:?}");
+        let search = GameSearch { player: Some("anna".into()), ..search };
+        assert_eq!(ids(&store.search_games(&search).await.unwrap()).join(" "), expected, "{viewer:?}");
+    }
+}
+
+async fn what_is_searched_for_is_never_taken_for_sql(ground: Ground) {
+    let store = ground.open().await;
+    let name = "' OR 1 = 1; DROP TABLE games; -- $1 %";
+    create(&store, &playing("a", 100)).await;
+    create(&store, &Game { players: [Some(name.into()), None], ..playing("b", 100) }).await;
+    let search = GameSearch { player: Some(name.into()), ..GameSearch::default() };
+    assert_eq!(ids(&store.search_games(&search).await.unwrap()), ["b"]);
+    let search = GameSearch { kind: Some(name.into()), viewer: Some(name.into()), ..GameSearch::default() };
+    assert_eq!(store.search_games(&search).await.unwrap(), []);
+}
