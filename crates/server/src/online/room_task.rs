@@ -267,12 +267,16 @@ impl RoomTask {
             }
         }
         self.hall.metrics.keeping.note(began.elapsed());
-        self.take_over(game, after, numbered);
+        self.take_over(game, after, numbered).await;
         Ok(())
     }
 
     /// What was kept has happened.
-    fn take_over(&mut self, row: store::Game, after: Room, events: Vec<Numbered>) {
+    async fn take_over(&mut self, row: store::Game, after: Room, events: Vec<Numbered>) {
+        if self.room.next() != after.next() {
+            // Whoever hears of a game that follows goes there at once, so it must be open by then.
+            self.open_sequel(&row, &after).await;
+        }
         let stage = self.room.stage();
         self.row = row;
         self.room = after;
@@ -307,7 +311,7 @@ impl RoomTask {
             }
         }
         if !events.is_empty() {
-            self.take_over(row, after, events);
+            self.take_over(row, after, events).await;
         }
     }
 
