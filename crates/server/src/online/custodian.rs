@@ -52,6 +52,16 @@ async fn wake_games(hall: Arc<Hall>) {
             Err(error) => tracing::error!(%error, "games cannot be woken"),
         }
     }
+    if let Err(error) = wake_offers(&hall).await {
+        tracing::error!(%error, "offers cannot be looked after");
+    }
+}
+
+/// Offers in the lobby whose server is gone: somebody must see to it that they vanish if nobody stands behind them.
+async fn wake_offers(hall: &Arc<Hall>) -> Result<(), StoreError> {
+    let offers = hall.store.open_games(MANY).await?;
+    wake(hall, offers.into_iter().map(|game| game.id).collect()).await;
+    Ok(())
 }
 
 async fn wake(hall: &Arc<Hall>, games: Vec<String>) {
@@ -88,6 +98,7 @@ async fn look_after(hall: &Arc<Hall>, known: &mut HashSet<String>, count: u64) -
         let alive: HashSet<String> = hall.store.nodes_since(stale).await?.into_iter().collect();
         for gone in known.difference(&alive) {
             tracing::warn!(node = %gone, "another server is gone");
+            wake_offers(hall).await?;
             for room in hall.rooms.all() {
                 // A room that is full will look for itself.
                 let _ = room.try_send(Letter::NodeGone { node: gone.clone() });

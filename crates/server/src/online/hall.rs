@@ -39,6 +39,8 @@ pub(crate) struct Hall {
     pub(crate) sockets: Doorkeeper,
     /// How much may be asked over one socket in a second.
     pub(crate) asks: f64,
+    /// Of two who look for somebody at once, one must find the other.
+    pub(crate) pairing: tokio::sync::Mutex<()>,
     /// Passwords take memory and time on purpose, so not many are looked at at once.
     pub(crate) passwords: Semaphore,
     thinkers: Semaphore,
@@ -72,6 +74,7 @@ impl Hall {
             doors: Rate::new(online.limits.doors),
             sockets: Doorkeeper::new(online.limits.sockets),
             asks: f64::from(online.limits.asks),
+            pairing: tokio::sync::Mutex::new(()),
             passwords: Semaphore::new(2),
             thinkers: Semaphore::new(threads.max(1)),
             shelf,
