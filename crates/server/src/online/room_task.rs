@@ -363,12 +363,8 @@ impl RoomTask {
     }
 
     fn forsaken_at(&self) -> Option<Moment> {
-        let is_slow = match self.room.terms().clock {
-            TimeControl::Increment { .. } | TimeControl::Delay { .. } => false,
-            TimeControl::None | TimeControl::Days(_) => true,
-        };
-        if self.room.stage() == Stage::Playing && self.room.may_be_called_off() && !is_slow {
-            return Some(self.room.began()?.plus(FIRST_TURNS));
+        if let Some(due) = first_turns_due(&self.room) {
+            return Some(due);
         }
         let stands_in_lobby = self.room.stage() == Stage::Open
             && self.row.visibility == store::Visibility::Public
@@ -427,6 +423,16 @@ impl RoomTask {
     async fn ask_who_is_elsewhere(&self) {
         self.hall.ask_who_is_there(&self.row.id).await;
     }
+}
+
+/// When a game is called off because one of them has not begun to play.
+pub(super) fn first_turns_due(room: &Room) -> Option<Moment> {
+    let is_slow = match room.terms().clock {
+        TimeControl::Increment { .. } | TimeControl::Delay { .. } => false,
+        TimeControl::None | TimeControl::Days(_) => true,
+    };
+    let waits = room.stage() == Stage::Playing && room.may_be_called_off() && !is_slow;
+    Some(room.began().filter(|_| waits)?.plus(FIRST_TURNS))
 }
 
 /// Timers are not finer.
