@@ -117,12 +117,8 @@ impl Live {
     /// # Errors
     /// When the socket is closed.
     pub async fn say_text(&mut self, text: String) -> Result<(), Trouble> {
-        let wire = self.wire.as_mut().ok_or_else(Trouble::cut)?;
-        let said = wire.say(text).await;
-        if said.is_err() {
-            self.wire = None;
-        }
-        said
+        // Where nothing can be said any more, there may still be something to be heard.
+        self.wire.as_mut().ok_or_else(Trouble::cut)?.say(text).await
     }
 
     /// Says what they want, and waits until it is done.

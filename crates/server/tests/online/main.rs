@@ -3,5 +3,17 @@
 
 mod site;
 
-mod whole_games;
+mod archive;
+mod clocks;
+mod contests;
+mod hostile;
+mod offers;
+mod pairing;
 mod reconnecting;
+mod restarting;
+mod secrets;
+mod shutdown;
+mod strangers;
+mod two_nodes;
+mod watching;
+mod whole_games;

@@ -83,10 +83,10 @@ async fn an_answer_that_was_lost_is_given_again(site: Site) {
 }
 
 fn denied(trouble: &tripylon_remote::Trouble) -> Refusal {
-    match trouble {
-        tripylon_remote::Trouble::Denied(refusal) => refusal.clone(),
-        other => panic!("not refused by the room: {other}"),
-    }
+    let tripylon_remote::Trouble::Denied(refusal) = trouble else {
+        panic!("not refused by the room: {trouble}")
+    };
+    refusal.clone()
 }
 
 async fn whoever_is_gone_is_said_to_be_gone(site: Site) {
