@@ -1,4 +1,4 @@
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 
 use serde::{Serialize, de::DeserializeOwned};
 use tripylon_protocol::online::{
@@ -14,6 +14,8 @@ use crate::{Answer, Live, Lobby, Request, Trouble, Wire};
 pub struct Remote {
     address: SocketAddr,
     cookie: Option<String>,
+    /// The address from which a proxy says that they come.
+    home: Option<IpAddr>,
     me: Me,
 }
 
@@ -21,7 +23,7 @@ impl Remote {
     /// Somebody whom nobody knows yet.
     pub fn stranger(address: SocketAddr) -> Remote {
         let me = Me { id: String::new(), name: String::new(), account: false };
-        Remote { address, cookie: None, me }
+        Remote { address, cookie: None, home: None, me }
     }
 
     /// Somebody who has just been given an identity.
@@ -29,9 +31,22 @@ impl Remote {
     /// # Errors
     /// When the server cannot be reached, or refuses.
     pub async fn introduce(address: SocketAddr) -> Result<Remote, Trouble> {
-        let stranger = Remote::stranger(address);
-        let answer = stranger.send(Request::new("POST", "/api/me")).await?;
-        stranger.known_by(&answer)
+        Remote::stranger(address).introduced().await
+    }
+
+    /// The same somebody, who has just been given an identity.
+    ///
+    /// # Errors
+    /// When the server cannot be reached, or refuses.
+    pub async fn introduced(self) -> Result<Remote, Trouble> {
+        let answer = self.send(Request::new("POST", "/api/me")).await?;
+        self.known_by(&answer)
+    }
+
+    /// The same person, of whom a proxy says that they come from there.
+    #[must_use]
+    pub fn from(self, home: IpAddr) -> Remote {
+        Remote { home: Some(home), ..self }
     }
 
     /// Somebody who has an account.
@@ -103,6 +118,14 @@ impl Remote {
     /// When the server cannot be reached, or refuses.
     pub async fn invite(&self, terms: Terms) -> Result<String, Trouble> {
         self.open(&OpenAsk { terms, seat: Some(1), visibility: Visibility::Private, engine: None }).await
+    }
+
+    /// Opens a game on these terms for everybody, in seat 1.
+    ///
+    /// # Errors
+    /// When the server cannot be reached, or refuses.
+    pub async fn offer(&self, terms: Terms) -> Result<String, Trouble> {
+        self.open(&OpenAsk { terms, seat: Some(1), visibility: Visibility::Public, engine: None }).await
     }
 
     /// Opens a game.
@@ -212,6 +235,7 @@ impl Remote {
     pub async fn wire(&self, path: &str) -> Result<Wire, Trouble> {
         let mut headers = vec![("origin", format!("http://{}", self.address))];
         headers.extend(self.cookie.clone().map(|cookie| ("cookie", cookie)));
+        headers.extend(self.home.map(|home| ("x-forwarded-for", home.to_string())));
         Wire::open(self.address, path, &headers).await
     }
 
@@ -223,6 +247,10 @@ impl Remote {
         let request = request.header("origin", format!("http://{}", self.address));
         let request = match &self.cookie {
             Some(cookie) => request.header("cookie", cookie),
+            None => request,
+        };
+        let request = match self.home {
+            Some(home) => request.header("x-forwarded-for", home.to_string()),
             None => request,
         };
         request.send(self.address).await

@@ -322,7 +322,12 @@ impl RoomTask {
         if last >= back {
             return;
         }
-        let resumed = |room: &Room, _| Ok(room.decide_to_resume(went.max(last)).into_iter().collect());
+        let seq = self.room.seq();
+        let resumed = |room: &Room, _| {
+            // Another server that has come back as well may have done it.
+            let event = room.decide_to_resume(went.max(last)).filter(|_| room.seq() == seq);
+            Ok(event.into_iter().collect())
+        };
         if let Err(refusal) = self.bring_about(resumed).await {
             tracing::error!(game = %self.row.id, %refusal, "the clocks could not be set right");
         }
