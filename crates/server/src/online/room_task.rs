@@ -318,7 +318,10 @@ impl RoomTask {
         if last >= back {
             return;
         }
-        let resumed = |room: &Room, _| Ok(room.decide_to_resume(went.max(last)).into_iter().collect());
+        let away = back.since(went.max(last));
+        let resumed = |room: &Room, now: Moment| {
+            Ok(room.decide_to_resume(Moment(now.0 - away.0)).into_iter().collect())
+        };
         if let Err(refusal) = self.bring_about(resumed).await {
             tracing::error!(game = %self.row.id, %refusal, "the clocks could not be set right");
         }
