@@ -17,6 +17,7 @@ pub(crate) fn Header() -> impl IntoView {
     let is_analysis = move || matches!(client.route.get(), Route::Analyse(_) | Route::Edit(_) | Route::Open);
     let is_course = move || matches!(client.route.get(), Route::Learn | Route::Course(_));
     let is_puzzle = move || matches!(client.route.get(), Route::Puzzles(_));
+    let is_online = move || client.route.with(Route::is_online);
     let choose = move |event| {
         let tag = event_target_value(&event);
         client.settings.update(|settings| settings.language = Some(tag));
@@ -28,6 +29,9 @@ pub(crate) fn Header() -> impl IntoView {
             </a>
             <nav>
                 <a href=Route::Home.hash() aria-current=move || current(Route::Home)>{move || home().play()}</a>
+                <Show when=move || client.is_online()>
+                    <a id="online" href=Route::Online.hash() aria-current=move || is_online().then_some("page")>{move || client.language().online().title()}</a>
+                </Show>
                 <a href=Route::Learn.hash() aria-current=move || is_course().then_some("page")>{move || client.language().learn().title()}</a>
                 <a href=move || Route::Puzzles(kind()).hash() aria-current=move || is_puzzle().then_some("page")>{move || client.language().puzzles().title()}</a>
                 <a href=move || Route::Analyse(kind()).hash() aria-current=move || is_analysis().then_some("page")>{move || client.language().analysis().title()}</a>

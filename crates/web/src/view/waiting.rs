@@ -1,0 +1,53 @@
+use leptos::prelude::*;
+use tripylon_room::Ask;
+
+use super::{name_field::NameField, qr_code::Code};
+use crate::{browser, live_table::LiveTable, saving};
+
+/// What stands beside the board until somebody sits down: the link, as text and for cameras.
+#[component]
+pub(crate) fn Waiting(table: LiveTable) -> impl IntoView {
+    let online = move || table.client.language().online();
+    let buttons = move || table.client.language().buttons();
+    let link = table.link();
+    let (copied, failed) = (RwSignal::new(false), RwSignal::new(false));
+    let copy = {
+        let link = link.clone();
+        move |_| {
+            saving::copy(&link, move |went_well| {
+                _ = copied.try_set(went_well);
+                _ = failed.try_set(!went_well);
+            });
+        }
+    };
+    let share = {
+        let link = link.clone();
+        move |_| browser::share(&link)
+    };
+    let label = move || if copied.get() { buttons().copied() } else { buttons().copy() };
+    view! {
+        <section class="waiting card" role="status">
+            <h2><span class="pulse" aria-hidden="true"></span>{move || online().waiting()}</h2>
+            <p>{move || online().link_help()}</p>
+            <div class="link">
+                <input id="game-link" type="text" readonly aria-label=move || table.client.language().analysis().link() prop:value=link.clone() on:focus=select_all />
+                <button class="primary" id="copy-link" on:click=copy>{label}</button>
+                {browser::can_share().then(|| view! { <button id="share-link" on:click=share>{move || online().share_link()}</button> })}
+            </div>
+            <Show when=move || failed.get()>
+                <p class="failure" role="alert">{move || table.client.language().errors().copy_failed()}</p>
+            </Show>
+            <Code text=link label=Signal::derive(move || online().code_help().to_string()) />
+            <p class="hint">{move || online().code_help()}</p>
+        </section>
+        <NameField />
+        <section class="deeds">
+            <button id="call-off" on:click=move |_| table.want(Ask::CallOff)>{move || online().call_off()}</button>
+        </section>
+    }
+}
+
+/// Whoever touches the link means all of it.
+fn select_all(event: leptos::ev::FocusEvent) {
+    event_target::<web_sys::HtmlInputElement>(&event).select();
+}
