@@ -99,7 +99,11 @@ async fn lose_connection(pair: &mut Pair<'_>, relay: &Relay) {
     second.wait_for("document.querySelector('.connection-lost')").await;
     // Whoever is to move plays on: the first for the second to hear of later, the second for the server to hear of later.
     let before: usize = pair.first.visit.evaluate(TURNS).await;
-    for _ in 0..12 {
+    for _ in 0..100 {
+        let turns = [pair.first.visit.evaluate::<usize>(TURNS).await, second.evaluate(TURNS).await];
+        if turns.iter().any(|turns| *turns > before) {
+            break;
+        }
         pair.first.touch_anything().await;
         pair.second.touch_anything().await;
     }
@@ -114,9 +118,7 @@ async fn lose_connection(pair: &mut Pair<'_>, relay: &Relay) {
 /// Both want to play again, and are taken there with colours swapped.
 async fn rematch(pair: &Pair<'_>) {
     pair.first.push("#rematch").await;
-    pair.second.visit.wait_for("document.querySelector('#accept, #rematch')").await;
-    let accept = if pair.second.has("#accept").await { "#accept" } else { "#rematch" };
-    pair.second.push(accept).await;
+    pair.second.push("#accept").await;
     for visit in [pair.first.visit, pair.second.visit] {
         visit.wait_for(&format!("!location.hash.endsWith({:?}) || document.querySelector('#next-game')", pair.id)).await;
     }
