@@ -135,6 +135,11 @@ impl Client {
         self.route.set(route);
     }
 
+    /// Opens the same page anew, as when somebody has become somebody else.
+    pub(crate) fn open_again(self) {
+        self.route.notify();
+    }
+
     /// Says something once.
     pub(crate) fn notify(self, notice: Notice) {
         self.notices.update(|notices| {

@@ -109,6 +109,13 @@ fn Filters(filter: RwSignal<GameFilter>) -> impl IntoView {
                     <option value="lost">{move || texts().lost()}</option>
                 </select>
             </label>
+            <label>{move || texts().stage()}
+                <select id="filter-stage" on:change=set(|filter, stage| filter.stage = stage)>
+                    <option value="">{move || texts().all()}</option>
+                    <option value="playing">{move || texts().going_on()}</option>
+                    <option value="over">{move || texts().over()}</option>
+                </select>
+            </label>
             <label>{move || texts().from()}
                 <input id="filter-from" type="date" on:change=set(|filter, from| filter.from = from) />
             </label>

@@ -82,6 +82,14 @@ fn LiveGame(table: LiveTable) -> impl IntoView {
         sits
     });
     keys::listen_for(move |key| press(table, key));
+    // Whoever reads something else meanwhile sees on the tab that it is their turn.
+    let is_awaited = Memo::new(move |_| table.live.with(Live::may_touch));
+    Effect::new(move |_| {
+        let language = table.client.language();
+        let awaited = is_awaited.get().then(|| language.game().turn(tripylon_texts::Who::You));
+        let what = awaited.unwrap_or_else(|| language.online().title().to_string());
+        document().set_title(&format!("{what} · {}", language.home().tripylon()));
+    });
     let above = Memo::new(move |_| below.get().other());
     let middle =
         Memo::new(move |_| table.live.with(|live| tray(&live.shown(), Tray::Middle, &Marks::default())));

@@ -69,7 +69,7 @@ fn Status(table: LiveTable) -> impl IntoView {
             </section>
         </Show>
         <Show when=move || needs_account.get()>
-            <AccountCard then=Callback::new(move |()| table.come_in_again()) />
+            <AccountCard then=Callback::new(move |()| table.client.open_again()) />
         </Show>
         <Show when=move || table.live.with(Live::is_looking_back)>
             <section class="card looking-back">
@@ -158,7 +158,7 @@ fn Offers(table: LiveTable) -> impl IntoView {
     let own = Memo::new(move |_| table.live.with(|live| live.own_offer().zip(live.seat())));
     let is_settled = Memo::new(move |_| {
         table.live.with(|live| {
-            live.is_settled() && live.may_touch() && live.offered().is_none() && live.own_offer().is_none()
+            live.is_settled() && live.may_touch() && live.offered().is_none() && live.may_offer(Offer::End)
         })
     });
     view! {
@@ -213,8 +213,8 @@ fn Deeds(table: LiveTable) -> impl IntoView {
     let may = move |deed: fn(&Live) -> bool| Memo::new(move |_| table.live.with(deed));
     let (may_be_done, may_unclick, may_shuffle) =
         (may(Live::may_be_done), may(Live::may_unclick), may(Live::may_shuffle));
-    let may_take_back = may(|live| live.may_ask_to_take_back() && live.own_offer().is_none());
-    let may_offer_end = may(|live| !live.is_secret() && live.own_offer().is_none());
+    let may_take_back = may(|live| live.may_offer(Offer::TakeBack));
+    let may_offer_end = may(|live| live.may_offer(Offer::End));
     let may_call_off = may(|live| live.room().is_some_and(tripylon_room::Room::may_be_called_off));
     let is_lost = may(|live| live.connection() != Connection::Open);
     let (resigning, calling_off) = (RwSignal::new(false), RwSignal::new(false));

@@ -63,10 +63,7 @@ fn Onward(table: LiveTable) -> impl IntoView {
         table.live.with(|live| live.room().and_then(next))
     });
     let may_ask_again = Memo::new(move |_| {
-        table.live.with(|live| {
-            let room = live.room().is_some_and(|room| room.next().is_none() && !room.has_another_round());
-            room && live.seat().is_some() && live.own_offer().is_none() && live.offered().is_none()
-        })
+        table.live.with(|live| live.may_offer(Offer::Rematch) && live.offered().is_none())
     });
     let was_played = Memo::new(move |_| table.live.with(|live| live.turns() > 0));
     let kind = move || table.live.with_untracked(|live| Kind::of(&live.terms().rules));

@@ -142,3 +142,26 @@ fn clock_of(kind: ClockKind, [first, second]: [u32; 2]) -> Option<TimeControl> {
     // Whether it can be played is for the room to say.
     text.parse().ok()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_typed_is_the_clock() {
+        for text in ["none", "300+3", "900d5", "3days"] {
+            let clock: TimeControl = text.parse().unwrap();
+            assert_eq!(clock_of(ClockKind::of(clock), numbers(clock)), Some(clock), "{text}");
+        }
+        assert_eq!(clock_of(ClockKind::Days, [31, 0]), None);
+        assert_eq!(clock_of(ClockKind::Increment, [0, 3]), None);
+        assert_eq!(clock_of(ClockKind::Delay, [u32::MAX, 3]), None);
+    }
+
+    #[test]
+    fn every_kind_of_clock_has_a_usual_one() {
+        for kind in [ClockKind::None, ClockKind::Increment, ClockKind::Delay, ClockKind::Days] {
+            assert!(ClockKind::of(kind.usual()) == kind);
+        }
+    }
+}

@@ -24,10 +24,11 @@ pub(crate) fn Waiting(table: LiveTable) -> impl IntoView {
         let link = link.clone();
         move |_| browser::share(&link)
     };
+    let waiting = move || if table.is_public { online().waiting_anyone() } else { online().waiting() };
     let label = move || if copied.get() { buttons().copied() } else { buttons().copy() };
     view! {
         <section class="waiting card" role="status">
-            <h2><span class="pulse" aria-hidden="true"></span>{move || online().waiting()}</h2>
+            <h2><span class="pulse" aria-hidden="true"></span>{waiting}</h2>
             <p>{move || online().link_help()}</p>
             <div class="link">
                 <input id="game-link" type="text" readonly aria-label=move || table.client.language().analysis().link() prop:value=link.clone() on:focus=select_all />
