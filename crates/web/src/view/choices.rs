@@ -25,6 +25,7 @@ pub(crate) fn Choices<T: Copy + PartialEq + Send + Sync + 'static>(
             <div class="choices">
                 {move || choices.get().into_iter().map(|(choice, label)| view! {
                     <button
+                        type="button"
                         aria-pressed=move || (chosen.get() == choice).to_string()
                         on:click=move |_| choose.run(choice)
                     >{label}</button>
@@ -61,6 +62,7 @@ pub(crate) fn Readings(
                         let (word, chosen) = (answer.word.to_string(), answer.word.to_string());
                         view! {
                             <button
+                                type="button"
                                 data-answer=format!("{key}={word}")
                                 aria-pressed=move || (answered() == chosen).to_string()
                                 on:click=move |_| _ = answered_with(game.get_untracked(), key, &word).map(|game| change.run(game))

@@ -78,7 +78,7 @@ pub(crate) fn InvitePage(kind: Kind) -> impl IntoView {
                 chosen=Signal::derive(move || side_of(seat.get()))
                 choose=Callback::new(move |side| seat.set(seat_of(side)))
             />
-            <TermsForm terms />
+            <TermsForm terms may_be_match=true />
             <Choices
                 legend=Signal::derive(move || texts().audience().to_string())
                 choices=Signal::derive(audience)

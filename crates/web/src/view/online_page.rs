@@ -33,6 +33,7 @@ pub(crate) fn OnlinePage() -> impl IntoView {
             </div>
             {move || failure.get().map(|why| view! { <p class="failure" role="alert">{why}</p> })}
             <div class="lobby">
+                <div class="stack">
                 <section class="card quick" aria-label=move || texts().quick()>
                     <h2>{move || texts().quick()}</h2>
                     <p class="hint">{move || texts().pairing_hint()}</p>
@@ -50,6 +51,8 @@ pub(crate) fn OnlinePage() -> impl IntoView {
                         <a class="button" href=Route::Archive.hash()>{move || texts().archive()}</a>
                     </div>
                 </section>
+                </div>
+                <div class="stack">
                 <section class="card" aria-label=move || texts().your_games()>
                     <h2>{move || texts().your_games()}</h2>
                     <GameList games=own empty=Signal::derive(move || texts().no_own_games().to_string()) />
@@ -58,10 +61,11 @@ pub(crate) fn OnlinePage() -> impl IntoView {
                     <h2>{move || texts().open_games()}</h2>
                     <GameList games=Signal::derive(open) empty=Signal::derive(move || texts().no_open_games().to_string()) />
                 </section>
-                <section class="card wide-card" aria-label=move || texts().live_games()>
+                <section class="card" aria-label=move || texts().live_games()>
                     <h2>{move || texts().live_games()}</h2>
                     <GameList games=Signal::derive(live) empty=Signal::derive(move || texts().no_live_games().to_string()) />
                 </section>
+                </div>
             </div>
         </main>
     }

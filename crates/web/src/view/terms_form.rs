@@ -7,16 +7,20 @@ use crate::{client::Client, route::Kind, state::MatchLength};
 
 /// What two people agree on before they play: the rules, the clock, and how many games.
 #[component]
-pub(crate) fn TermsForm(terms: RwSignal<Terms>) -> impl IntoView {
+pub(crate) fn TermsForm(
+    terms: RwSignal<Terms>,
+    /// Whether several games may belong together.
+    may_be_match: bool,
+) -> impl IntoView {
     let game = Memo::new(move |_| terms.with(|terms| terms.rules));
     let change = Callback::new(move |rules: AnyGame| terms.update(|terms| terms.rules = rules));
-    let is_le_pylos = Memo::new(move |_| Kind::of(&game.get()) == Kind::LePylos);
+    let has_rounds = Memo::new(move |_| may_be_match && Kind::of(&game.get()) == Kind::LePylos);
     view! {
         <ClockTerms
             clock=Signal::derive(move || terms.with(|terms| terms.clock))
             change=Callback::new(move |clock| terms.update(|terms| terms.clock = clock))
         />
-        <Show when=move || is_le_pylos.get()>
+        <Show when=move || has_rounds.get()>
             <MatchChoice
                 length=Signal::derive(move || MatchLength::of_room(terms.with(|terms| terms.length)))
                 change=Callback::new(move |length: MatchLength| terms.update(|terms| terms.length = length.in_room()))

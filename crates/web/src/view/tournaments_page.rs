@@ -5,7 +5,8 @@ use tripylon_texts::Language;
 use wasm_bindgen_futures::spawn_local;
 
 use super::{
-    choices::Choices, home::name, online_page::failure_text, terms_form::TermsForm, terms_text::terms_text,
+    account_card::AccountCard, choices::Choices, home::name, online_page::failure_text,
+    terms_form::TermsForm, terms_text::terms_text,
 };
 use crate::{
     client::Client,
@@ -20,6 +21,7 @@ pub(crate) fn TournamentsPage() -> impl IntoView {
     let texts = move || client.language().tournaments();
     let all = RwSignal::new(Vec::<ContestSummary>::new());
     let failure = RwSignal::new(None::<String>);
+    let has_account = move || client.me.with(|me| me.as_ref().is_some_and(|me| me.account));
     spawn_local(async move {
         let found = match client.identify().await {
             Ok(_) => online::tournaments().await,
@@ -45,7 +47,12 @@ pub(crate) fn TournamentsPage() -> impl IntoView {
             </section>
             <details class="more card" id="announce-tournament">
                 <summary>{move || texts().announce()}</summary>
-                <Announcement />
+                <Show when=has_account fallback=move || view! {
+                    <p class="hint">{move || texts().announce_account()}</p>
+                    <AccountCard then=Callback::new(|()| {}) />
+                }>
+                    <Announcement />
+                </Show>
             </details>
             <div class="actions"><a class="button quiet" href=Route::Online.hash()>{move || client.language().online().back()}</a></div>
         </main>
@@ -107,12 +114,11 @@ fn Announcement() -> impl IntoView {
             ContestSystem::Swiss { .. } => ContestSystem::Swiss { rounds: rounds.get_untracked() },
             round_robin @ ContestSystem::RoundRobin { .. } => round_robin,
         };
-        let ask = ContestAsk {
-            name: title.get_untracked().trim().to_string(),
-            terms: terms.get_untracked(),
-            system,
-            engines: engines.get_untracked(),
-        };
+        let engines = engines.get_untracked();
+        let mut terms = terms.get_untracked();
+        // The program has no rating that could change.
+        terms.rated &= engines.is_empty();
+        let ask = ContestAsk { name: title.get_untracked().trim().to_string(), terms, system, engines };
         spawn_local(async move {
             match online::announce(&ask).await {
                 Ok(report) => client.go(Route::Tournament(report.summary.id)),
@@ -156,7 +162,15 @@ fn Announcement() -> impl IntoView {
                 </label>
             </Show>
             <Computers engines />
-            <TermsForm terms />
+            <TermsForm terms may_be_match=false />
+            <Show when=move || engines.with(Vec::is_empty)>
+                <Choices
+                    legend=Signal::derive(move || client.language().online().rating().to_string())
+                    choices=Signal::derive(move || vec![(false, client.language().online().casual().to_string()), (true, client.language().online().rated().to_string())])
+                    chosen=Signal::derive(move || terms.with(|terms| terms.rated))
+                    choose=Callback::new(move |rated| terms.update(|terms| terms.rated = rated))
+                />
+            </Show>
             {move || failure.get().map(|why| view! { <p class="failure" role="alert">{why}</p> })}
             <div class="actions"><button class="primary" id="announce" type="submit">{move || texts().announce()}</button></div>
         </form>
