@@ -32,12 +32,12 @@ pub(crate) fn NameField() -> impl IntoView {
     view! {
         <Show when=is_guest>
             <form class="name-field card" on:submit=keep>
-                <label for="own-name">{move || texts().your_name()}</label>
+                <label for="own-name">{client.says(|language| language.online().your_name())}</label>
                 <div class="link">
                     <input id="own-name" type="text" maxlength="24" autocomplete="nickname" prop:value=name on:input=move |event| name.set(event_target_value(&event)) />
-                    <button id="keep-name" type="submit" disabled=move || !is_new()>{move || texts().keep_name()}</button>
+                    <button id="keep-name" type="submit" disabled=move || !is_new()>{client.says(|language| language.online().keep_name())}</button>
                 </div>
-                <p class="hint">{move || texts().name_hint()}</p>
+                <p class="hint">{client.says(|language| language.online().name_hint())}</p>
                 {move || failure.get().map(|why| view! { <p class="failure" role="alert">{why}</p> })}
             </form>
         </Show>

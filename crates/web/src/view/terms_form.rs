@@ -97,14 +97,14 @@ fn ClockTerms(clock: Signal<TimeControl>, change: Callback<TimeControl>) -> impl
     let has_minutes = move || matches!(kind.get(), ClockKind::Increment | ClockKind::Delay);
     view! {
         <Choices
-            legend=Signal::derive(move || options().clock().to_string())
+            legend=client.words(|language| language.options().clock())
             choices=Signal::derive(kinds)
             chosen=Signal::derive(move || kind.get())
             choose=Callback::new(move |kind: ClockKind| change.run(kind.usual()))
         />
         <Show when=has_minutes>
             <div class="fields">
-                <label>{move || options().clock_minutes()}
+                <label>{client.says(|language| language.options().clock_minutes())}
                     <input type="number" id="minutes" min="1" max="180" prop:value=move || numbers()[0].to_string() on:change=move |event| set(event, |numbers, minutes| numbers[0] = minutes) />
                 </label>
                 <label>{extra}
@@ -114,7 +114,7 @@ fn ClockTerms(clock: Signal<TimeControl>, change: Callback<TimeControl>) -> impl
         </Show>
         <Show when=move || kind.get() == ClockKind::Days>
             <div class="fields">
-                <label>{move || online().days()}
+                <label>{client.says(|language| language.online().days())}
                     <input type="number" id="days" min="1" max="30" prop:value=move || numbers()[0].to_string() on:change=move |event| set(event, |numbers, days| numbers[0] = days) />
                 </label>
             </div>
