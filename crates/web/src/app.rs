@@ -78,12 +78,11 @@ fn title(client: Client) -> String {
 #[component]
 fn Nowhere() -> impl IntoView {
     let client = Client::here();
-    let errors = move || client.language().errors();
     view! {
         <main class="page narrow">
-            <h1>{move || errors().title()}</h1>
-            <p>{move || errors().unknown_page()}</p>
-            <div class="actions"><a class="button primary" href=Route::Home.hash()>{move || errors().go_home()}</a></div>
+            <h1>{client.says(|language| language.errors().title())}</h1>
+            <p>{client.says(|language| language.errors().unknown_page())}</p>
+            <div class="actions"><a class="button primary" href=Route::Home.hash()>{client.says(|language| language.errors().go_home())}</a></div>
         </main>
     }
 }

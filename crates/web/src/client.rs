@@ -96,6 +96,20 @@ impl Client {
             .unwrap_or_else(|| Language::choose(browser::languages().iter().map(String::as_str)))
     }
 
+    /// Something that a page says, whichever language it is read in. All of it is of one type: what shows it is in the module once,
+    /// and not once for every label.
+    pub(crate) fn says(
+        self,
+        text: fn(Language) -> &'static str,
+    ) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
+        move || text(self.language())
+    }
+
+    /// The same for parts of pages that are given their texts.
+    pub(crate) fn words(self, text: fn(Language) -> &'static str) -> Signal<String> {
+        Signal::derive(move || text(self.language()).to_string())
+    }
+
     /// Whether people can play each other where this page came from.
     pub(crate) fn is_online(self) -> bool {
         self.host.with(|host| host.online)
@@ -133,6 +147,11 @@ impl Client {
     pub(crate) fn go(self, route: Route) {
         browser::set_hash(&route.hash());
         self.route.set(route);
+    }
+
+    /// Opens the same page anew, as when somebody has become somebody else.
+    pub(crate) fn open_again(self) {
+        self.route.notify();
     }
 
     /// Says something once.

@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use tripylon_protocol::online::{GameReport, Word};
+use tripylon_protocol::online::{GameReport, Visibility, Word};
 use tripylon_room::{Ask, Moment, Next, Offer};
 use tripylon_rules::{AnyMove, AnyPosition, Outcome, Player};
 use tripylon_texts::{announcement, outcome_text};
@@ -32,6 +32,8 @@ pub(crate) struct LiveTable {
     pub(crate) note: RwSignal<Option<String>>,
     /// What this page's own clock says, as often as it matters.
     pub(crate) moment: RwSignal<Moment>,
+    /// Whether everybody may see the game.
+    pub(crate) is_public: bool,
     id: StoredValue<String>,
     socket: StoredValue<Option<Socket>, LocalStorage>,
 }
@@ -60,6 +62,7 @@ impl LiveTable {
             said: RwSignal::new(String::new()),
             note: RwSignal::new(None),
             moment: RwSignal::new(browser::moment()),
+            is_public: game.visibility == Visibility::Public,
             id: StoredValue::new(game.id.clone()),
             socket: StoredValue::new_local(None),
         };
@@ -93,8 +96,8 @@ impl LiveTable {
         }
     }
 
-    /// Comes in once more, as when somebody has become somebody else.
-    pub(crate) fn come_in_again(self) {
+    /// Comes in once more, and hears what was missed.
+    fn come_in_again(self) {
         self.socket.with_value(|socket| {
             if let Some(socket) = socket {
                 socket.reopen();
@@ -107,14 +110,18 @@ impl LiveTable {
             let seq = self.live.with_untracked(Live::seq);
             socket::address(&format!("api/games/{}/socket?after={seq}", self.id()))
         };
-        let hear = move |heard| match heard {
+        let hear = move |heard| {
             // The page may have been left.
-            _ if self.live.is_disposed() => {}
-            Heard::Lost => self.send(LiveMessage::Lost),
-            Heard::Text(text) => match serde_json::from_str::<Word>(&text) {
-                Ok(word) => self.send(LiveMessage::Heard { word, at: browser::moment() }),
-                Err(error) => leptos::logging::error!("{error}: {text}"),
-            },
+            if self.live.is_disposed() {
+                return;
+            }
+            match heard {
+                Heard::Lost => self.send(LiveMessage::Lost),
+                Heard::Text(text) => match serde_json::from_str::<Word>(&text) {
+                    Ok(word) => self.send(LiveMessage::Heard { word, at: browser::moment() }),
+                    Err(error) => leptos::logging::error!("{error}: {text}"),
+                },
+            }
         };
         let socket = Socket::open(address, hear);
         let closing = StoredValue::new_local(socket.clone());

@@ -120,7 +120,12 @@ async fn rematch(pair: &Pair<'_>) {
     pair.first.push("#rematch").await;
     pair.second.push("#accept").await;
     for visit in [pair.first.visit, pair.second.visit] {
-        visit.wait_for(&format!("!location.hash.endsWith({:?}) || document.querySelector('#next-game')", pair.id)).await;
+        visit
+            .wait_for(&format!(
+                "!location.hash.endsWith({:?}) || document.querySelector('#next-game')",
+                pair.id
+            ))
+            .await;
     }
 }
 
@@ -145,7 +150,8 @@ fn a_friend_is_invited_from_the_form() {
         first.open("#/invite/pylos").await;
         first.click("#invite").await;
         let link: String = first.wait_for_some("document.querySelector('#game-link')?.value").await;
-        let modules: u32 = first.wait_for_some("document.querySelector('.qr-code path')?.getAttribute('d').length").await;
+        let modules: u32 =
+            first.wait_for_some("document.querySelector('.qr-code path')?.getAttribute('d').length").await;
         assert!(modules > 500, "a code for cameras is drawn");
         let place = link.split_once('#').map(|(_, place)| format!("#{place}")).expect("the link has a place");
         second.open(&place).await;

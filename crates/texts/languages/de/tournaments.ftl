@@ -41,3 +41,4 @@ begin-hint = Nach dem Beginn kann niemand mehr dazukommen.
 round-robin-hint = Alle spielen gegen alle.
 swiss-hint = In jeder Runde treffen sich, die gleich stehen.
 nobody = Noch nimmt niemand teil.
+announce-account = Turniere kann ausschreiben, wer ein Konto hat.

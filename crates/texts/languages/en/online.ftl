@@ -85,6 +85,7 @@ drawn = Drawn
 lost = Lost
 from = From
 to = To
+stage = How far
 going-on = Going on
 over = Over
 called-off = Called off
@@ -155,7 +156,6 @@ name-hint = Others see this name at the board.
 account-hint = With an account your name and your games are yours in every browser, and games can be rated.
 # $name (Text)
 playing-as = You play as { $name }.
-playing-as-guest = You play as a guest.
 no-open-games = Nobody is waiting just now. Choose a quick pairing, or send a friend a link.
 no-live-games = Nobody is playing just now.
 no-games = No games were found.

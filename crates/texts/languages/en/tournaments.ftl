@@ -43,3 +43,4 @@ begin-hint = Nobody can enter once it has begun.
 round-robin-hint = Everybody plays everybody else.
 swiss-hint = In each round those meet who stand alike.
 nobody = Nobody takes part yet.
+announce-account = A tournament is announced by somebody with an account.

@@ -41,3 +41,4 @@ begin-hint = Cuando haya empezado no podrá entrar nadie más.
 round-robin-hint = Todos juegan contra todos.
 swiss-hint = En cada ronda se enfrentan quienes van igualados.
 nobody = Aún no participa nadie.
+announce-account = Para anunciar un torneo hace falta una cuenta.

@@ -41,3 +41,4 @@ begin-hint = Une fois commencé, plus personne ne peut entrer.
 round-robin-hint = Chacun joue contre chacun.
 swiss-hint = À chaque ronde se rencontrent ceux qui sont à égalité.
 nobody = Personne ne participe encore.
+announce-account = Il faut un compte pour annoncer un tournoi.

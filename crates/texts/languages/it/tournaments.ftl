@@ -41,3 +41,4 @@ begin-hint = Una volta cominciato non entra più nessuno.
 round-robin-hint = Ognuno gioca contro ogni altro.
 swiss-hint = In ogni turno si incontrano quelli alla pari.
 nobody = Non partecipa ancora nessuno.
+announce-account = Per annunciare un torneo serve un account.

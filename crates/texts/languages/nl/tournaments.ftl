@@ -41,3 +41,4 @@ begin-hint = Na het begin kan niemand meer meedoen.
 round-robin-hint = Iedereen speelt tegen iedereen.
 swiss-hint = In elke ronde ontmoeten elkaar wie gelijk staan.
 nobody = Er doet nog niemand mee.
+announce-account = Wie een toernooi aankondigt, heeft een account nodig.

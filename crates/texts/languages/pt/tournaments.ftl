@@ -41,3 +41,4 @@ begin-hint = Depois de começar, ninguém mais pode entrar.
 round-robin-hint = Todos jogam contra todos.
 swiss-hint = Em cada rodada encontram-se os que estão iguais.
 nobody = Ainda ninguém participa.
+announce-account = Para anunciar um torneio é preciso uma conta.

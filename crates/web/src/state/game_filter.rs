@@ -9,6 +9,8 @@ pub struct GameFilter {
     pub game: String,
     /// `won`, `drawn` or `lost`, as that player sees it.
     pub result: String,
+    /// `playing` or `over`.
+    pub stage: String,
     /// The first day, such as `2026-11-16`.
     pub from: String,
     /// The last day.
@@ -24,6 +26,7 @@ impl GameFilter {
             ("player", self.player.as_str()),
             ("game", self.game.as_str()),
             ("result", result),
+            ("stage", self.stage.as_str()),
             ("from", self.from.as_str()),
             ("to", self.to.as_str()),
             ("before", before.unwrap_or_default()),

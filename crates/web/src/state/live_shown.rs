@@ -252,8 +252,10 @@ impl Live {
     /// How long it takes until the game may be claimed because the other has gone: nothing, if it may be now. `None` where
     /// there is no reason for it.
     pub fn claim_in(&self, at: Moment) -> Option<Hundredths> {
-        let room = self.room.as_ref().filter(|room| room.stage() == Stage::Playing)?;
-        let gone = self.gone_for(self.seat?.other(), at)?;
+        let (room, seat) = self.room.as_ref().zip(self.seat)?;
+        let gone = self.gone_for(seat.other(), at)?;
+        // Somebody who could move need not wait.
+        room.may_claim(seat, room.grace()).ok()?;
         Some(room.grace()?.less(gone))
     }
 
@@ -273,11 +275,10 @@ impl Live {
         self.settled
     }
 
-    /// Whether whoever sits here has played a turn that the other might give back.
-    pub fn may_ask_to_take_back(&self) -> bool {
-        let Some((room, seat)) = self.room.as_ref().zip(self.seat) else { return false };
-        let needed = if seat == Player::One { 1 } else { 2 };
-        room.stage() == Stage::Playing && !self.terms.rated && room.turns() >= needed
+    /// Whether whoever sits here may offer something now.
+    pub fn may_offer(&self, offer: Offer) -> bool {
+        let may = |(room, seat): (&Room, Player)| room.may_offer(seat, offer).is_ok();
+        self.own_offer().is_none() && self.room.as_ref().zip(self.seat).is_some_and(may)
     }
 
     /// The match that the game belongs to, with this game once it is counted.

@@ -25,11 +25,11 @@ pub(crate) fn AccountCard(
         });
     };
     view! {
-        <section class="account" aria-label=move || texts().account()>
+        <section class="account" aria-label=client.says(|language| language.online().account())>
             <NameField />
             <Show when=move || !is_known()>
                 <details class="more card">
-                    <summary>{move || texts().account()}</summary>
+                    <summary>{client.says(|language| language.online().account())}</summary>
                     <AccountForm then />
                 </details>
             </Show>
@@ -37,8 +37,8 @@ pub(crate) fn AccountCard(
                 <div class="card known">
                     <p>{move || texts().playing_as(&name())}</p>
                     <div class="actions">
-                        <a class="button" id="own-profile" href=move || Route::Player(name()).hash()>{move || texts().profile()}</a>
-                        <button class="quiet" id="log-out" on:click=log_out>{move || texts().log_out()}</button>
+                        <a class="button" id="own-profile" href=move || Route::Player(name()).hash()>{client.says(|language| language.online().profile())}</a>
+                        <button class="quiet" id="log-out" on:click=log_out>{client.says(|language| language.online().log_out())}</button>
                     </div>
                 </div>
             </Show>
@@ -86,17 +86,17 @@ fn AccountForm(then: Callback<()>) -> impl IntoView {
     let is_empty = move || name.with(|name| name.trim().is_empty()) || password.with(String::is_empty);
     view! {
         <form class="account-form" on:submit=submit>
-            <p class="hint">{move || texts().account_hint()}</p>
-            <label>{move || texts().your_name()}
+            <p class="hint">{client.says(|language| language.online().account_hint())}</p>
+            <label>{client.says(|language| language.online().your_name())}
                 <input id="account-name" type="text" maxlength="24" autocomplete="username" prop:value=name on:input=move |event| name.set(event_target_value(&event)) />
             </label>
-            <label>{move || texts().password()}
+            <label>{client.says(|language| language.online().password())}
                 <input id="account-password" type="password" maxlength="128" autocomplete="current-password" prop:value=password on:input=move |event| password.set(event_target_value(&event)) />
             </label>
             {move || failure.get().map(|why| view! { <p class="failure" role="alert">{why}</p> })}
             <div class="actions">
-                <button class="primary" id="log-in" type="submit" disabled=is_empty>{move || texts().log_in()}</button>
-                <button id="make-account" type="button" disabled=is_empty on:click=move |_| enter(Entrance::Make)>{move || texts().make_account()}</button>
+                <button class="primary" id="log-in" type="submit" disabled=is_empty>{client.says(|language| language.online().log_in())}</button>
+                <button id="make-account" type="button" disabled=is_empty on:click=move |_| enter(Entrance::Make)>{client.says(|language| language.online().make_account())}</button>
             </div>
         </form>
     }

@@ -51,20 +51,20 @@ pub(crate) fn ArchivePage() -> impl IntoView {
     let download = move || format!("api/games/records?{}", filter.with(|filter| filter.query(None)));
     view! {
         <main class="page archive">
-            <div class="hero"><h1>{move || texts().archive()}</h1></div>
+            <div class="hero"><h1>{client.says(|language| language.online().archive())}</h1></div>
             <Filters filter />
             {move || failure.get().map(|why| view! { <p class="failure" role="alert">{why}</p> })}
             <section class="card" aria-live="polite">
-                <GameList games empty=Signal::derive(move || texts().no_games().to_string()) />
+                <GameList games empty=client.words(|language| language.online().no_games()) />
             </section>
             <div class="actions">
                 {move || more.get().map(|before| view! {
                     <button id="more-games" on:click=move |_| find(Some(before.clone()))>{texts().more()}</button>
                 })}
                 <Show when=move || games.with(|games| !games.is_empty())>
-                    <a class="button" id="download-all" href=download download>{move || texts().download_all()}</a>
+                    <a class="button" id="download-all" href=download download>{client.says(|language| language.online().download_all())}</a>
                 </Show>
-                <a class="button quiet" href=Route::Online.hash()>{move || texts().back()}</a>
+                <a class="button quiet" href=Route::Online.hash()>{client.says(|language| language.online().back())}</a>
             </div>
         </main>
     }
@@ -74,7 +74,6 @@ pub(crate) fn ArchivePage() -> impl IntoView {
 #[component]
 fn Filters(filter: RwSignal<GameFilter>) -> impl IntoView {
     let client = Client::here();
-    let texts = move || client.language().online();
     let set = move |change: fn(&mut GameFilter, String)| {
         move |event: leptos::ev::Event| filter.update(|filter| change(filter, event_target_value(&event)))
     };
@@ -87,32 +86,39 @@ fn Filters(filter: RwSignal<GameFilter>) -> impl IntoView {
         filter.update(|filter| filter.player = name);
     };
     view! {
-        <section class="card archive-filters" aria-label=move || texts().find()>
+        <section class="card archive-filters" aria-label=client.says(|language| language.online().find())>
             <div class="choices">
-                <button id="own-games" aria-pressed=move || is_own().to_string() on:click=move |_| filter.update(|filter| filter.player = "me".to_string())>{move || texts().your_games()}</button>
-                <button id="all-games" aria-pressed=move || filter.with(|filter| filter.player.is_empty()).to_string() on:click=move |_| filter.update(|filter| filter.player = String::new())>{move || texts().all()}</button>
+                <button id="own-games" aria-pressed=move || is_own().to_string() on:click=move |_| filter.update(|filter| filter.player = "me".to_string())>{client.says(|language| language.online().your_games())}</button>
+                <button id="all-games" aria-pressed=move || filter.with(|filter| filter.player.is_empty()).to_string() on:click=move |_| filter.update(|filter| filter.player = String::new())>{client.says(|language| language.online().all())}</button>
             </div>
-            <label>{move || texts().player()}
+            <label>{client.says(|language| language.online().player())}
                 <input id="filter-player" type="search" maxlength="24" prop:value=typed on:change=set_player />
             </label>
-            <label>{move || texts().game()}
+            <label>{client.says(|language| language.online().game())}
                 <select id="filter-game" on:change=set(|filter, game| filter.game = game)>
-                    <option value="">{move || texts().all()}</option>
+                    <option value="">{client.says(|language| language.online().all())}</option>
                     {Kind::ALL.map(|kind| view! { <option value=kind.word()>{move || name(client, kind)}</option> }).collect_view()}
                 </select>
             </label>
-            <label>{move || texts().result()}
+            <label>{client.says(|language| language.online().result())}
                 <select id="filter-result" on:change=set(|filter, result| filter.result = result)>
-                    <option value="">{move || texts().all()}</option>
-                    <option value="won">{move || texts().won()}</option>
-                    <option value="drawn">{move || texts().drawn()}</option>
-                    <option value="lost">{move || texts().lost()}</option>
+                    <option value="">{client.says(|language| language.online().all())}</option>
+                    <option value="won">{client.says(|language| language.online().won())}</option>
+                    <option value="drawn">{client.says(|language| language.online().drawn())}</option>
+                    <option value="lost">{client.says(|language| language.online().lost())}</option>
                 </select>
             </label>
-            <label>{move || texts().from()}
+            <label>{client.says(|language| language.online().stage())}
+                <select id="filter-stage" on:change=set(|filter, stage| filter.stage = stage)>
+                    <option value="">{client.says(|language| language.online().all())}</option>
+                    <option value="playing">{client.says(|language| language.online().going_on())}</option>
+                    <option value="over">{client.says(|language| language.online().over())}</option>
+                </select>
+            </label>
+            <label>{client.says(|language| language.online().from())}
                 <input id="filter-from" type="date" on:change=set(|filter, from| filter.from = from) />
             </label>
-            <label>{move || texts().to()}
+            <label>{client.says(|language| language.online().to())}
                 <input id="filter-to" type="date" on:change=set(|filter, to| filter.to = to) />
             </label>
         </section>

@@ -18,10 +18,10 @@ pub(crate) fn BoardSwitches(#[prop(into)] kind: Signal<Kind>, reset_view: Callba
     view! {
         <Show when=has_views>
             <button id="flat" on:click=move |_| settings.update(|settings| settings.flat = !settings.flat)>{flat}</button>
-            <button id="reset-view" on:click=move |_| reset_view.run(())>{move || game().reset_view()}</button>
+            <button id="reset-view" on:click=move |_| reset_view.run(())>{client.says(|language| language.game().reset_view())}</button>
         </Show>
-        <button aria-pressed=move || settings.with(|settings| settings.coordinates).to_string() on:click=move |_| settings.update(|settings| settings.coordinates = !settings.coordinates)>{move || game().coordinates()}</button>
-        <button aria-pressed=move || settings.with(|settings| !settings.silent).to_string() on:click=move |_| settings.update(|settings| settings.silent = !settings.silent)>{move || game().sound()}</button>
-        <a class="button" href=move || Route::Rules(kind.get()).hash()>{move || game().rules()}</a>
+        <button aria-pressed=move || settings.with(|settings| settings.coordinates).to_string() on:click=move |_| settings.update(|settings| settings.coordinates = !settings.coordinates)>{client.says(|language| language.game().coordinates())}</button>
+        <button aria-pressed=move || settings.with(|settings| !settings.silent).to_string() on:click=move |_| settings.update(|settings| settings.silent = !settings.silent)>{client.says(|language| language.game().sound())}</button>
+        <a class="button" href=move || Route::Rules(kind.get()).hash()>{client.says(|language| language.game().rules())}</a>
     }
 }

@@ -25,6 +25,7 @@ pub(crate) fn Choices<T: Copy + PartialEq + Send + Sync + 'static>(
             <div class="choices">
                 {move || choices.get().into_iter().map(|(choice, label)| view! {
                     <button
+                        type="button"
                         aria-pressed=move || (chosen.get() == choice).to_string()
                         on:click=move |_| choose.run(choice)
                     >{label}</button>
@@ -61,6 +62,7 @@ pub(crate) fn Readings(
                         let (word, chosen) = (answer.word.to_string(), answer.word.to_string());
                         view! {
                             <button
+                                type="button"
                                 data-answer=format!("{key}={word}")
                                 aria-pressed=move || (answered() == chosen).to_string()
                                 on:click=move |_| _ = answered_with(game.get_untracked(), key, &word).map(|game| change.run(game))
@@ -76,7 +78,7 @@ pub(crate) fn Readings(
     view! {
         {move || (!questions.with(Vec::is_empty)).then(|| question(0))}
         <details class="more">
-            <summary>{move || client.language().options().more()}</summary>
+            <summary>{client.says(|language| language.options().more())}</summary>
             {move || (1..questions.with(Vec::len)).map(question).collect_view()}
         </details>
     }
@@ -114,12 +116,12 @@ pub(crate) fn LevelChoice(level: Signal<u8>, change: Callback<u8>) -> impl IntoV
     };
     view! {
         <fieldset>
-            <legend>{move || options().level()}</legend>
+            <legend>{client.says(|language| language.options().level())}</legend>
             <label class="slider">
-                <input type="range" id="level" min="1" max="10" step="1" prop:value=move || level.get().to_string() on:input=on_input aria-label=move || options().level() />
+                <input type="range" id="level" min="1" max="10" step="1" prop:value=move || level.get().to_string() on:input=on_input aria-label=client.says(|language| language.options().level()) />
                 <output>{move || format!("{} · {}", level.get(), options().level_name(u32::from(level.get())))}</output>
             </label>
-            <p class="hint">{move || options().level_hint()}</p>
+            <p class="hint">{client.says(|language| language.options().level_hint())}</p>
         </fieldset>
     }
 }
@@ -145,7 +147,7 @@ pub(crate) fn MatchChoice(length: Signal<MatchLength>, change: Callback<MatchLen
     };
     view! {
         <Choices
-            legend=Signal::derive(move || options().match_length().to_string())
+            legend=client.words(|language| language.options().match_length())
             choices=Signal::derive(move || MATCHES.map(|length| (length, label(length))).to_vec())
             chosen=length
             choose=change

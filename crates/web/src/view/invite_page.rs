@@ -65,34 +65,34 @@ pub(crate) fn InvitePage(kind: Kind) -> impl IntoView {
         <main class="page narrow new-game">
             <div class="hero">
                 <h1>{move || format!("{} · {}", name(client, kind), texts().play_friend())}</h1>
-                <p>{move || texts().friend_hint()}</p>
+                <p>{client.says(|language| language.online().friend_hint())}</p>
             </div>
-            <nav class="other-games" aria-label=move || texts().game()>
+            <nav class="other-games" aria-label=client.says(|language| language.online().game())>
                 {Kind::ALL.map(|other| view! {
                     <a href=Route::Invite(other).hash() aria-current=(other == kind).then_some("page")>{move || name(client, other)}</a>
                 }).collect_view()}
             </nav>
             <Choices
-                legend=Signal::derive(move || options().side().to_string())
+                legend=client.words(|language| language.options().side())
                 choices=Signal::derive(move || sides(client, kind))
                 chosen=Signal::derive(move || side_of(seat.get()))
                 choose=Callback::new(move |side| seat.set(seat_of(side)))
             />
-            <TermsForm terms />
+            <TermsForm terms may_be_match=true />
             <Choices
-                legend=Signal::derive(move || texts().audience().to_string())
+                legend=client.words(|language| language.online().audience())
                 choices=Signal::derive(audience)
                 chosen=Signal::derive(move || visibility.get())
                 choose=Callback::new(move |chosen| visibility.set(chosen))
             />
             <Choices
-                legend=Signal::derive(move || texts().other_seat().to_string())
+                legend=client.words(|language| language.online().other_seat())
                 choices=Signal::derive(move || vec![(false, texts().friend().to_string()), (true, options().computer().to_string())])
                 chosen=Signal::derive(move || engine.get().is_some())
                 choose=Callback::new(move |is_engine: bool| engine.set(is_engine.then_some(EngineSeat { level: 3 })))
             />
             <Show when=move || engine.get().is_some()>
-                <p class="hint">{move || texts().engine_hint()}</p>
+                <p class="hint">{client.says(|language| language.online().engine_hint())}</p>
                 <LevelChoice
                     level=Signal::derive(move || engine.get().map_or(3, |engine| engine.level))
                     change=Callback::new(move |level| engine.set(Some(EngineSeat { level })))
@@ -100,17 +100,17 @@ pub(crate) fn InvitePage(kind: Kind) -> impl IntoView {
             </Show>
             <Show when=move || has_account() && engine.get().is_none()>
                 <Choices
-                    legend=Signal::derive(move || texts().rating().to_string())
+                    legend=client.words(|language| language.online().rating())
                     choices=Signal::derive(move || vec![(false, texts().casual().to_string()), (true, texts().rated().to_string())])
                     chosen=Signal::derive(move || terms.with(|terms| terms.rated))
                     choose=Callback::new(move |rated| terms.update(|terms| terms.rated = rated))
                 />
-                <p class="hint">{move || texts().rated_hint()}</p>
+                <p class="hint">{client.says(|language| language.online().rated_hint())}</p>
             </Show>
             {move || failure.get().map(|why| view! { <p class="failure" role="alert">{why}</p> })}
             <div class="actions">
                 <button class="primary" id="invite" disabled=is_busy on:click=invite>{move || if engine.get().is_some() { options().start() } else { texts().create() }}</button>
-                <a class="button quiet" href=Route::Online.hash()>{move || texts().lobby()}</a>
+                <a class="button quiet" href=Route::Online.hash()>{client.says(|language| language.online().lobby())}</a>
             </div>
             <AccountCard then=Callback::new(|()| {}) />
         </main>

@@ -55,10 +55,10 @@ fn NoGame(why: NoAnswer) -> impl IntoView {
     };
     view! {
         <main class="page narrow">
-            <h1>{move || client.language().online().title()}</h1>
+            <h1>{client.says(|language| language.online().title())}</h1>
             <p>{text}</p>
             <div class="actions">
-                <a class="button primary" href=Route::Online.hash()>{move || client.language().online().back()}</a>
+                <a class="button primary" href=Route::Online.hash()>{client.says(|language| language.online().back())}</a>
             </div>
         </main>
     }
@@ -82,11 +82,20 @@ fn LiveGame(table: LiveTable) -> impl IntoView {
         sits
     });
     keys::listen_for(move |key| press(table, key));
+    // Whoever reads something else meanwhile sees on the tab that it is their turn.
+    let is_awaited = Memo::new(move |_| table.live.with(Live::may_touch));
+    Effect::new(move |_| {
+        let language = table.client.language();
+        let awaited = is_awaited.get().then(|| language.game().turn(tripylon_texts::Who::You));
+        let what = awaited.unwrap_or_else(|| language.online().title().to_string());
+        document().set_title(&format!("{what} · {}", language.home().tripylon()));
+    });
     let above = Memo::new(move |_| below.get().other());
+    let has_arranged = Memo::new(move |_| table.live.with(Live::has_arranged));
     let middle =
         Memo::new(move |_| table.live.with(|live| tray(&live.shown(), Tray::Middle, &Marks::default())));
     view! {
-        <main class=format!("game-page live-page {}", kind.word())>
+        <main class=format!("game-page live-page {}", kind.word()) class:arranged=has_arranged>
             <ConnectionBar table />
             <div
                 class="table"
@@ -128,13 +137,13 @@ fn ConnectionBar(table: LiveTable) -> impl IntoView {
             {move || lost.get().filter(|_| !is_broken.get()).map(|has_turn| view! {
                 <p class="connection-lost">
                     <span class="pulse" aria-hidden="true"></span>
-                    {if has_turn { online().connection_lost_with_turn() } else { online().connection_lost() }}
+                    <span>{if has_turn { online().connection_lost_with_turn() } else { online().connection_lost() }}</span>
                 </p>
             })}
             <Show when=move || is_broken.get()>
                 <p class="connection-lost">
-                    <span>{move || online().broken()}</span>
-                    <button on:click=reload>{move || table.client.language().buttons().reload()}</button>
+                    <span>{table.client.says(|language| language.online().broken())}</span>
+                    <button on:click=reload>{table.client.says(|language| language.buttons().reload())}</button>
                 </p>
             </Show>
         </div>

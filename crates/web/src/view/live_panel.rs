@@ -43,7 +43,7 @@ pub(crate) fn LivePanel(table: LiveTable, reset_view: Callback<()>) -> impl Into
             </Show>
             <section class="switches">
                 <BoardSwitches kind reset_view />
-                <a class="button" href=Route::Online.hash()>{move || table.client.language().online().lobby()}</a>
+                <a class="button" href=Route::Online.hash()>{table.client.says(|language| language.online().lobby())}</a>
             </section>
             <Watchers table />
         </aside>
@@ -69,7 +69,7 @@ fn Status(table: LiveTable) -> impl IntoView {
             </section>
         </Show>
         <Show when=move || needs_account.get()>
-            <AccountCard then=Callback::new(move |()| table.come_in_again()) />
+            <AccountCard then=Callback::new(move |()| table.client.open_again()) />
         </Show>
         <Show when=move || table.live.with(Live::is_looking_back)>
             <section class="card looking-back">
@@ -117,7 +117,8 @@ fn stage_text(table: LiveTable, live: &Live) -> String {
         }
     });
     let score = live.match_points().map(|[one, two]| game.match_score(one, two));
-    let part = part_of_game(game, &live.shown());
+    // While pieces are arranged, the headline says so.
+    let part = part_of_game(game, &live.shown()).filter(|_| !live.is_secret());
     [round, score, part].into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
@@ -142,7 +143,7 @@ fn Absence(table: LiveTable) -> impl IntoView {
                 <p><strong>{move || online().has_gone(other())}</strong></p>
                 <p>{text}</p>
                 <div class="actions">
-                    <button class="primary" id="claim" disabled=move || claim_in.get() != Some(0) on:click=move |_| table.want(Ask::Claim)>{move || online().claim()}</button>
+                    <button class="primary" id="claim" disabled=move || claim_in.get() != Some(0) on:click=move |_| table.want(Ask::Claim)>{table.client.says(|language| language.online().claim())}</button>
                 </div>
             </section>
         </Show>
@@ -158,7 +159,7 @@ fn Offers(table: LiveTable) -> impl IntoView {
     let own = Memo::new(move |_| table.live.with(|live| live.own_offer().zip(live.seat())));
     let is_settled = Memo::new(move |_| {
         table.live.with(|live| {
-            live.is_settled() && live.may_touch() && live.offered().is_none() && live.own_offer().is_none()
+            live.is_settled() && live.may_touch() && live.offered().is_none() && live.may_offer(Offer::End)
         })
     });
     view! {
@@ -182,9 +183,9 @@ fn Offers(table: LiveTable) -> impl IntoView {
         })}
         <Show when=move || is_settled.get()>
             <section class="card offer" role="status">
-                <p>{move || game().settled()}</p>
+                <p>{table.client.says(|language| language.game().settled())}</p>
                 <div class="actions">
-                    <button class="primary" on:click=move |_| table.want(Ask::Offer { offer: Offer::End })>{move || game().end_game()}</button>
+                    <button class="primary" on:click=move |_| table.want(Ask::Offer { offer: Offer::End })>{table.client.says(|language| language.game().end_game())}</button>
                 </div>
             </section>
         </Show>
@@ -208,13 +209,11 @@ fn is_pylon(table: LiveTable) -> bool {
 #[component]
 fn Deeds(table: LiveTable) -> impl IntoView {
     let game = move || table.client.language().game();
-    let online = move || table.client.language().online();
-    let buttons = move || table.client.language().buttons();
     let may = move |deed: fn(&Live) -> bool| Memo::new(move |_| table.live.with(deed));
     let (may_be_done, may_unclick, may_shuffle) =
         (may(Live::may_be_done), may(Live::may_unclick), may(Live::may_shuffle));
-    let may_take_back = may(|live| live.may_ask_to_take_back() && live.own_offer().is_none());
-    let may_offer_end = may(|live| !live.is_secret() && live.own_offer().is_none());
+    let may_take_back = may(|live| live.may_offer(Offer::TakeBack));
+    let may_offer_end = may(|live| live.may_offer(Offer::End));
     let may_call_off = may(|live| live.room().is_some_and(tripylon_room::Room::may_be_called_off));
     let is_lost = may(|live| live.connection() != Connection::Open);
     let (resigning, calling_off) = (RwSignal::new(false), RwSignal::new(false));
@@ -223,32 +222,32 @@ fn Deeds(table: LiveTable) -> impl IntoView {
     view! {
         <section class="deeds">
             <Show when=move || may_be_done.get()>
-                <button class="primary wide" id="done" on:click=move |_| table.send(LiveMessage::Done)>{move || game().done()}</button>
+                <button class="primary wide" id="done" on:click=move |_| table.send(LiveMessage::Done)>{table.client.says(|language| language.game().done())}</button>
             </Show>
             <Show when=move || may_unclick.get()>
-                <button class="wide" id="start-over" on:click=move |_| table.send(LiveMessage::Unclick)>{move || game().undo()}</button>
+                <button class="wide" id="start-over" on:click=move |_| table.send(LiveMessage::Unclick)>{table.client.says(|language| language.game().undo())}</button>
             </Show>
             <Show when=move || may_shuffle.get()>
-                <button id="shuffle" on:click=move |_| table.send(LiveMessage::Shuffle(browser::seed()))>{move || game().shuffle()}</button>
+                <button id="shuffle" on:click=move |_| table.send(LiveMessage::Shuffle(browser::seed()))>{table.client.says(|language| language.game().shuffle())}</button>
             </Show>
-            <button id="take-back" disabled=move || is_lost.get() || !may_take_back.get() on:click=want(Ask::Offer { offer: Offer::TakeBack })>{move || online().take_back()}</button>
+            <button id="take-back" disabled=move || is_lost.get() || !may_take_back.get() on:click=want(Ask::Offer { offer: Offer::TakeBack })>{table.client.says(|language| language.online().take_back())}</button>
             <button id="offer" disabled=move || is_lost.get() || !may_offer_end.get() on:click=want(Ask::Offer { offer: Offer::End })>{end}</button>
             <Show
                 when=move || may_call_off.get()
-                fallback=move || view! { <button id="resign" disabled=move || is_lost.get() on:click=move |_| resigning.set(true)>{move || game().resign()}</button> }
+                fallback=move || view! { <button id="resign" disabled=move || is_lost.get() on:click=move |_| resigning.set(true)>{table.client.says(|language| language.game().resign())}</button> }
             >
-                <button id="call-off" disabled=move || is_lost.get() on:click=move |_| calling_off.set(true)>{move || online().call_off()}</button>
+                <button id="call-off" disabled=move || is_lost.get() on:click=move |_| calling_off.set(true)>{table.client.says(|language| language.online().call_off())}</button>
             </Show>
-            <Dialog open=resigning title=Signal::derive(move || game().resign_question().to_string())>
+            <Dialog open=resigning title=table.client.words(|language| language.game().resign_question())>
                 <div class="actions">
-                    <button class="danger" id="resign-yes" on:click=move |_| { resigning.set(false); table.want(Ask::Resign); }>{move || game().resign()}</button>
-                    <button on:click=move |_| resigning.set(false)>{move || buttons().cancel()}</button>
+                    <button class="danger" id="resign-yes" on:click=move |_| { resigning.set(false); table.want(Ask::Resign); }>{table.client.says(|language| language.game().resign())}</button>
+                    <button on:click=move |_| resigning.set(false)>{table.client.says(|language| language.buttons().cancel())}</button>
                 </div>
             </Dialog>
-            <Dialog open=calling_off title=Signal::derive(move || online().call_off_question().to_string())>
+            <Dialog open=calling_off title=table.client.words(|language| language.online().call_off_question())>
                 <div class="actions">
-                    <button class="danger" id="call-off-yes" on:click=move |_| { calling_off.set(false); table.want(Ask::CallOff); }>{move || online().call_off()}</button>
-                    <button on:click=move |_| calling_off.set(false)>{move || buttons().cancel()}</button>
+                    <button class="danger" id="call-off-yes" on:click=move |_| { calling_off.set(false); table.want(Ask::CallOff); }>{table.client.says(|language| language.online().call_off())}</button>
+                    <button on:click=move |_| calling_off.set(false)>{table.client.says(|language| language.buttons().cancel())}</button>
                 </div>
             </Dialog>
         </section>

@@ -63,10 +63,7 @@ fn Onward(table: LiveTable) -> impl IntoView {
         table.live.with(|live| live.room().and_then(next))
     });
     let may_ask_again = Memo::new(move |_| {
-        table.live.with(|live| {
-            let room = live.room().is_some_and(|room| room.next().is_none() && !room.has_another_round());
-            room && live.seat().is_some() && live.own_offer().is_none() && live.offered().is_none()
-        })
+        table.live.with(|live| live.may_offer(Offer::Rematch) && live.offered().is_none())
     });
     let was_played = Memo::new(move |_| table.live.with(|live| live.turns() > 0));
     let kind = move || table.live.with_untracked(|live| Kind::of(&live.terms().rules));
@@ -86,13 +83,13 @@ fn Onward(table: LiveTable) -> impl IntoView {
                 <a class="button primary" id="next-game" href=Route::Game(id).hash()>{label(next)}</a>
             })}
             <Show when=move || may_ask_again.get()>
-                <button class="primary" id="rematch" on:click=move |_| table.want(Ask::Offer { offer: Offer::Rematch })>{move || game().rematch()}</button>
+                <button class="primary" id="rematch" on:click=move |_| table.want(Ask::Offer { offer: Offer::Rematch })>{client.says(|language| language.game().rematch())}</button>
             </Show>
             <Show when=move || was_played.get()>
-                <button id="analyse" on:click=analyse>{move || game().analyse()}</button>
-                <a class="button" id="download" href=format!("api/games/{}/record?download", table.id()) download>{move || online().download()}</a>
+                <button id="analyse" on:click=analyse>{client.says(|language| language.game().analyse())}</button>
+                <a class="button" id="download" href=format!("api/games/{}/record?download", table.id()) download>{client.says(|language| language.online().download())}</a>
             </Show>
-            <button on:click=move |_| client.go(Route::Invite(kind()))>{move || game().new_game()}</button>
+            <button on:click=move |_| client.go(Route::Invite(kind()))>{client.says(|language| language.game().new_game())}</button>
         </div>
     }
 }

@@ -18,7 +18,6 @@ pub(crate) fn Moves(
     walk: Callback<Walk>,
 ) -> impl IntoView {
     let client = Client::here();
-    let language = move || client.language().game();
     let step = move |to| move |_| walk.run(to);
     let at_start = move || shown.get() == 0;
     let at_end = move || shown.get() == texts.with(Vec::len);
@@ -35,8 +34,8 @@ pub(crate) fn Moves(
         });
     });
     view! {
-        <section class="moves card" aria-label=move || language().moves()>
-            <h2>{move || language().moves()}</h2>
+        <section class="moves card" aria-label=client.says(|language| language.game().moves())>
+            <h2>{client.says(|language| language.game().moves())}</h2>
             <ol class="move-list" node_ref=list>
                 {move || texts.get().into_iter().enumerate().map(|(index, text)| {
                     let turn = index + 1;
@@ -49,13 +48,13 @@ pub(crate) fn Moves(
                 }).collect_view()}
             </ol>
             <Show when=move || texts.with(Vec::is_empty)>
-                <p class="empty">{move || language().no_moves()}</p>
+                <p class="empty">{client.says(|language| language.game().no_moves())}</p>
             </Show>
             <div class="walk">
-                <button class="icon" disabled=at_start title=move || language().first_move() aria-label=move || language().first_move() on:click=step(Walk::First)>"«"</button>
-                <button class="icon" disabled=at_start title=move || language().previous_move() aria-label=move || language().previous_move() on:click=step(Walk::Back)>"‹"</button>
-                <button class="icon" disabled=at_end title=move || language().next_move() aria-label=move || language().next_move() on:click=step(Walk::On)>"›"</button>
-                <button class="icon" disabled=at_end title=move || language().last_move_of_all() aria-label=move || language().last_move_of_all() on:click=step(Walk::Last)>"»"</button>
+                <button class="icon" disabled=at_start title=client.says(|language| language.game().first_move()) aria-label=client.says(|language| language.game().first_move()) on:click=step(Walk::First)>"«"</button>
+                <button class="icon" disabled=at_start title=client.says(|language| language.game().previous_move()) aria-label=client.says(|language| language.game().previous_move()) on:click=step(Walk::Back)>"‹"</button>
+                <button class="icon" disabled=at_end title=client.says(|language| language.game().next_move()) aria-label=client.says(|language| language.game().next_move()) on:click=step(Walk::On)>"›"</button>
+                <button class="icon" disabled=at_end title=client.says(|language| language.game().last_move_of_all()) aria-label=client.says(|language| language.game().last_move_of_all()) on:click=step(Walk::Last)>"»"</button>
             </div>
         </section>
     }

@@ -8,9 +8,11 @@ use crate::{client::Client, online, server::NoAnswer};
 pub(crate) fn NameField() -> impl IntoView {
     let client = Client::here();
     let texts = move || client.language().online();
-    let name = RwSignal::new(
-        client.me.with_untracked(|me| me.as_ref().map(|me| me.name.clone())).unwrap_or_default(),
-    );
+    let name = RwSignal::new(String::new());
+    // Who one is may become known later, and may change.
+    Effect::new(move |_| {
+        name.set(client.me.with(|me| me.as_ref().map(|me| me.name.clone())).unwrap_or_default())
+    });
     let failure = RwSignal::new(None::<String>);
     let keep = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
@@ -30,11 +32,12 @@ pub(crate) fn NameField() -> impl IntoView {
     view! {
         <Show when=is_guest>
             <form class="name-field card" on:submit=keep>
-                <label for="own-name">{move || texts().your_name()}</label>
+                <label for="own-name">{client.says(|language| language.online().your_name())}</label>
                 <div class="link">
                     <input id="own-name" type="text" maxlength="24" autocomplete="nickname" prop:value=name on:input=move |event| name.set(event_target_value(&event)) />
-                    <button id="keep-name" type="submit" disabled=move || !is_new()>{move || texts().keep_name()}</button>
+                    <button id="keep-name" type="submit" disabled=move || !is_new()>{client.says(|language| language.online().keep_name())}</button>
                 </div>
+                <p class="hint">{client.says(|language| language.online().name_hint())}</p>
                 {move || failure.get().map(|why| view! { <p class="failure" role="alert">{why}</p> })}
             </form>
         </Show>

@@ -23,7 +23,7 @@ pub(crate) fn NewGame(kind: Kind) -> impl IntoView {
         <main class="page narrow new-game">
             <h1>{move || name(client, kind)}</h1>
             <Choices
-                legend=Signal::derive(move || options().opponent().to_string())
+                legend=client.words(|language| language.options().opponent())
                 choices=Signal::derive(move || vec![(Opponent::Computer, options().computer().to_string()), (Opponent::Person, options().two_people().to_string())])
                 chosen=Signal::derive(move || plan.with(|plan| plan.opponent))
                 choose=Callback::new(move |opponent| plan.update(|plan| plan.opponent = opponent))
@@ -31,7 +31,7 @@ pub(crate) fn NewGame(kind: Kind) -> impl IntoView {
             <Show when=against_computer>
                 <LevelChoice level=Signal::derive(move || plan.with(|plan| plan.level)) change=Callback::new(move |level| plan.update(|plan| plan.level = level)) />
                 <Choices
-                    legend=Signal::derive(move || options().side().to_string())
+                    legend=client.words(|language| language.options().side())
                     choices=Signal::derive(move || sides(client, kind))
                     chosen=Signal::derive(move || plan.with(|plan| plan.side))
                     choose=Callback::new(move |side| plan.update(|plan| plan.side = side))
@@ -43,13 +43,13 @@ pub(crate) fn NewGame(kind: Kind) -> impl IntoView {
                 <MatchChoice length=Signal::derive(move || plan.with(|plan| plan.length)) change=Callback::new(move |length| plan.update(|plan| plan.length = length)) />
             </Show>
             <div class="actions">
-                <button class="primary" id="start-game" on:click=move |_| client.begin(plan.get_untracked())>{move || options().start()}</button>
+                <button class="primary" id="start-game" on:click=move |_| client.begin(plan.get_untracked())>{client.says(|language| language.options().start())}</button>
                 <Show when=move || client.is_online()>
-                    <a class="button" id="play-friend" href=Route::Invite(kind).hash()>{move || client.language().online().play_friend()}</a>
+                    <a class="button" id="play-friend" href=Route::Invite(kind).hash()>{client.says(|language| language.online().play_friend())}</a>
                 </Show>
-                <a class="button quiet" href=Route::Rules(kind).hash()>{move || client.language().home().rules()}</a>
+                <a class="button quiet" href=Route::Rules(kind).hash()>{client.says(|language| language.home().rules())}</a>
             </div>
-            <p class="hint">{move || options().remembered()}</p>
+            <p class="hint">{client.says(|language| language.options().remembered())}</p>
         </main>
     }
 }
@@ -91,21 +91,21 @@ fn ClockChoice(plan: RwSignal<Plan>) -> impl IntoView {
     let clock = move || plan.with(|plan| plan.clock);
     view! {
         <Choices
-            legend=Signal::derive(move || options().clock().to_string())
+            legend=client.words(|language| language.options().clock())
             choices=Signal::derive(move || CLOCKS.map(|clock| (clock, label(clock))).to_vec())
             chosen=Signal::derive(clock)
             choose=Callback::new(move |clock| plan.update(|plan| plan.clock = clock))
         />
         <Show when=move || clock().is_some()>
             <div class="fields">
-                <label>{move || options().clock_minutes()}
+                <label>{client.says(|language| language.options().clock_minutes())}
                     <input type="number" id="minutes" min="1" max="180" prop:value=move || clock().map_or(5, |clock| clock.seconds / 60).to_string() on:change=set_minutes />
                 </label>
-                <label>{move || options().clock_increment()}
+                <label>{client.says(|language| language.options().clock_increment())}
                     <input type="number" id="increment" min="0" max="60" prop:value=move || clock().map_or(0, |clock| clock.increment).to_string() on:change=set_increment />
                 </label>
             </div>
-            <p class="hint">{move || options().clock_hint()}</p>
+            <p class="hint">{client.says(|language| language.options().clock_hint())}</p>
         </Show>
     }
 }

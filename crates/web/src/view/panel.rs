@@ -121,10 +121,10 @@ fn Offers(table: Table) -> impl IntoView {
         })}
         <Show when=move || is_settled() && dismissed.get() != Some(turns())>
             <section class="card offer" role="status">
-                <p>{move || game().settled()}</p>
+                <p>{table.client.says(|language| language.game().settled())}</p>
                 <div class="actions">
-                    <button class="primary" on:click=move |_| { table.send(Message::Offer); table.send(Message::Reply(Consent::Given)); }>{move || game().end_game()}</button>
-                    <button on:click=move |_| dismissed.set(Some(turns()))>{move || game().keep_playing()}</button>
+                    <button class="primary" on:click=move |_| { table.send(Message::Offer); table.send(Message::Reply(Consent::Given)); }>{table.client.says(|language| language.game().end_game())}</button>
+                    <button on:click=move |_| dismissed.set(Some(turns()))>{table.client.says(|language| language.game().keep_playing())}</button>
                 </div>
             </section>
         </Show>
@@ -135,7 +135,6 @@ fn Offers(table: Table) -> impl IntoView {
 #[component]
 fn Deeds(table: Table) -> impl IntoView {
     let game = move || table.client.language().game();
-    let buttons = move || table.client.language().buttons();
     let has_begun_turn = move || table.play.with(|play| !play.clicks().is_empty());
     let may_be_done = move || table.play.with(Play::may_be_done);
     let may_touch = move || table.play.with(Play::may_touch);
@@ -150,29 +149,29 @@ fn Deeds(table: Table) -> impl IntoView {
     view! {
         <section class="deeds">
             <Show when=may_be_done>
-                <button class="primary wide" id="done" on:click=move |_| table.send(Message::Done)>{move || game().done()}</button>
+                <button class="primary wide" id="done" on:click=move |_| table.send(Message::Done)>{table.client.says(|language| language.game().done())}</button>
             </Show>
             <Show when=has_begun_turn>
-                <button class="wide" id="start-over" on:click=move |_| table.send(Message::Unclick)>{move || game().undo()}</button>
+                <button class="wide" id="start-over" on:click=move |_| table.send(Message::Unclick)>{table.client.says(|language| language.game().undo())}</button>
             </Show>
             <Show when=may_shuffle>
-                <button on:click=move |_| table.send(Message::Shuffle(browser::seed()))>{move || game().shuffle()}</button>
+                <button on:click=move |_| table.send(Message::Shuffle(browser::seed()))>{table.client.says(|language| language.game().shuffle())}</button>
             </Show>
             <Show when=move || !has_begun_turn()>
-                <button id="undo" disabled=move || !may_undo() on:click=move |_| table.send(Message::Undo)>{move || game().undo()}</button>
-                <button id="redo" disabled=move || !may_redo() on:click=move |_| table.send(Message::Redo)>{move || game().redo()}</button>
+                <button id="undo" disabled=move || !may_undo() on:click=move |_| table.send(Message::Undo)>{table.client.says(|language| language.game().undo())}</button>
+                <button id="redo" disabled=move || !may_redo() on:click=move |_| table.send(Message::Redo)>{table.client.says(|language| language.game().redo())}</button>
             </Show>
             <Show when=is_playing>
                 <button id="hint" disabled=move || !may_touch() || table.advising.get() on:click=move |_| table.ask_advice()>
                     {move || if table.advising.get() { game().thinking() } else { game().hint() }}
                 </button>
                 <button id="offer" disabled=move || !may_touch() || table.play.with(|play| play.offer().is_some()) on:click=move |_| table.send(Message::Offer)>{offer}</button>
-                <button id="resign" on:click=move |_| resigning.set(true)>{move || game().resign()}</button>
+                <button id="resign" on:click=move |_| resigning.set(true)>{table.client.says(|language| language.game().resign())}</button>
             </Show>
-            <Dialog open=resigning title=Signal::derive(move || game().resign_question().to_string())>
+            <Dialog open=resigning title=table.client.words(|language| language.game().resign_question())>
                 <div class="actions">
-                    <button class="danger" id="resign-yes" on:click=move |_| { resigning.set(false); table.send(Message::Resign); }>{move || game().resign()}</button>
-                    <button on:click=move |_| resigning.set(false)>{move || buttons().cancel()}</button>
+                    <button class="danger" id="resign-yes" on:click=move |_| { resigning.set(false); table.send(Message::Resign); }>{table.client.says(|language| language.game().resign())}</button>
+                    <button on:click=move |_| resigning.set(false)>{table.client.says(|language| language.buttons().cancel())}</button>
                 </div>
             </Dialog>
         </section>
@@ -183,7 +182,6 @@ fn Deeds(table: Table) -> impl IntoView {
 #[component]
 fn ViewSwitches(table: Table, reset_view: Callback<()>) -> impl IntoView {
     let client = Client::here();
-    let game = move || client.language().game();
     let kind = Signal::derive(move || table.play.with(|play| Kind::of(&play.game())));
     let again = RwSignal::new(false);
     let is_playing = move || table.play.with(|play| play.outcome().is_none() && play.turns() > 0);
@@ -192,13 +190,13 @@ fn ViewSwitches(table: Table, reset_view: Callback<()>) -> impl IntoView {
         <section class="switches">
             <BoardSwitches kind reset_view />
             <Show when=move || table.play.with(Play::may_swap_sides)>
-                <button id="swap-sides" on:click=move |_| table.send(Message::SwapSides)>{move || game().swap_sides()}</button>
+                <button id="swap-sides" on:click=move |_| table.send(Message::SwapSides)>{client.says(|language| language.game().swap_sides())}</button>
             </Show>
-            <button id="new-game" on:click=renew>{move || game().new_game()}</button>
-            <Dialog open=again title=Signal::derive(move || game().new_game_question().to_string())>
+            <button id="new-game" on:click=renew>{client.says(|language| language.game().new_game())}</button>
+            <Dialog open=again title=client.words(|language| language.game().new_game_question())>
                 <div class="actions">
-                    <button class="primary" on:click=move |_| { again.set(false); client.go(Route::New(kind.get())); }>{move || game().new_game()}</button>
-                    <button on:click=move |_| again.set(false)>{move || game().keep_playing()}</button>
+                    <button class="primary" on:click=move |_| { again.set(false); client.go(Route::New(kind.get())); }>{client.says(|language| language.game().new_game())}</button>
+                    <button on:click=move |_| again.set(false)>{client.says(|language| language.game().keep_playing())}</button>
                 </div>
             </Dialog>
         </section>

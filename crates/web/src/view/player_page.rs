@@ -40,10 +40,10 @@ pub(crate) fn PlayerPage(player: String) -> impl IntoView {
             <div class="hero"><h1>{player}</h1></div>
             {profile}
             <section class="card">
-                <h2>{move || texts().record()}</h2>
-                <GameList games empty=Signal::derive(move || texts().no_games().to_string()) />
+                <h2>{client.says(|language| language.online().record())}</h2>
+                <GameList games empty=client.words(|language| language.online().no_games()) />
             </section>
-            <div class="actions"><a class="button quiet" href=Route::Online.hash()>{move || texts().back()}</a></div>
+            <div class="actions"><a class="button quiet" href=Route::Online.hash()>{client.says(|language| language.online().back())}</a></div>
         </main>
     }
 }
@@ -51,13 +51,12 @@ pub(crate) fn PlayerPage(player: String) -> impl IntoView {
 #[component]
 fn Profile(report: ProfileReport) -> impl IntoView {
     let client = Client::here();
-    let texts = move || client.language().online();
     let has_none = report.ratings.is_empty();
     view! {
         <div class="cards">
             {report.ratings.into_iter().map(|rating| view! { <Rating rating /> }).collect_view()}
         </div>
-        <Show when=move || has_none><p class="hint">{move || texts().no_ratings()}</p></Show>
+        <Show when=move || has_none><p class="hint">{client.says(|language| language.online().no_ratings())}</p></Show>
         <Tallies tallies=report.tallies />
     }
 }
@@ -74,7 +73,7 @@ fn Rating(rating: RatingReport) -> impl IntoView {
         <section class="card rating-card">
             <h2>{move || kind.map(|kind| name(client, kind))}</h2>
             <p class="rating-value"><strong>{value}</strong> <span class="hint">{deviation}</span></p>
-            <Show when=move || is_provisional><p class="hint">{move || client.language().online().provisional()}</p></Show>
+            <Show when=move || is_provisional><p class="hint">{client.says(|language| language.online().provisional())}</p></Show>
             <RatingChart rating />
         </section>
     }
@@ -103,7 +102,7 @@ fn RatingChart(rating: RatingReport) -> impl IntoView {
     let end = curve.points.last().map(|(across, up)| (x(*across), y(*up)));
     Some(view! {
         <figure>
-            <svg class="rating-chart" viewBox=format!("0 0 {WIDTH} {HEIGHT}") role="img" aria-label=move || client.language().online().rating_over_time()>
+            <svg class="rating-chart" viewBox=format!("0 0 {WIDTH} {HEIGHT}") role="img" aria-label=client.says(|language| language.online().rating_over_time())>
                 {curve.marks.into_iter().map(|(mark, up)| view! {
                     <line class="grid" x1=LEFT x2=WIDTH y1=y(up) y2=y(up) />
                     <text class="tick" x=LEFT - 5.0 y=y(up) + 3.5 text-anchor="end">{mark}</text>
@@ -113,7 +112,7 @@ fn RatingChart(rating: RatingReport) -> impl IntoView {
                 <text class="tick" x=LEFT y=HEIGHT - 5.0>{first}</text>
                 <text class="tick" x=WIDTH - 2.0 y=HEIGHT - 5.0 text-anchor="end">{last}</text>
             </svg>
-            <figcaption>{move || client.language().online().rating_over_time()}</figcaption>
+            <figcaption>{client.says(|language| language.online().rating_over_time())}</figcaption>
         </figure>
     })
 }
@@ -122,7 +121,6 @@ fn RatingChart(rating: RatingReport) -> impl IntoView {
 #[component]
 fn Tallies(tallies: Vec<TallyReport>) -> impl IntoView {
     let client = Client::here();
-    let texts = move || client.language().online();
     if tallies.is_empty() {
         return None;
     }
@@ -141,14 +139,14 @@ fn Tallies(tallies: Vec<TallyReport>) -> impl IntoView {
     };
     Some(view! {
         <section class="card">
-            <h2>{move || texts().results_by_colour()}</h2>
+            <h2>{client.says(|language| language.online().results_by_colour())}</h2>
             <div class="table-frame">
                 <table class="figures">
                     <thead><tr>
-                        <th scope="col">{move || texts().game()}</th>
-                        <th scope="col">{move || texts().won()}</th>
-                        <th scope="col">{move || texts().drawn()}</th>
-                        <th scope="col">{move || texts().lost()}</th>
+                        <th scope="col">{client.says(|language| language.online().game())}</th>
+                        <th scope="col">{client.says(|language| language.online().won())}</th>
+                        <th scope="col">{client.says(|language| language.online().drawn())}</th>
+                        <th scope="col">{client.says(|language| language.online().lost())}</th>
                     </tr></thead>
                     <tbody>{tallies.into_iter().map(row).collect_view()}</tbody>
                 </table>

@@ -7,16 +7,20 @@ use crate::{client::Client, route::Kind, state::MatchLength};
 
 /// What two people agree on before they play: the rules, the clock, and how many games.
 #[component]
-pub(crate) fn TermsForm(terms: RwSignal<Terms>) -> impl IntoView {
+pub(crate) fn TermsForm(
+    terms: RwSignal<Terms>,
+    /// Whether several games may belong together.
+    may_be_match: bool,
+) -> impl IntoView {
     let game = Memo::new(move |_| terms.with(|terms| terms.rules));
     let change = Callback::new(move |rules: AnyGame| terms.update(|terms| terms.rules = rules));
-    let is_le_pylos = Memo::new(move |_| Kind::of(&game.get()) == Kind::LePylos);
+    let has_rounds = Memo::new(move |_| may_be_match && Kind::of(&game.get()) == Kind::LePylos);
     view! {
         <ClockTerms
             clock=Signal::derive(move || terms.with(|terms| terms.clock))
             change=Callback::new(move |clock| terms.update(|terms| terms.clock = clock))
         />
-        <Show when=move || is_le_pylos.get()>
+        <Show when=move || has_rounds.get()>
             <MatchChoice
                 length=Signal::derive(move || MatchLength::of_room(terms.with(|terms| terms.length)))
                 change=Callback::new(move |length: MatchLength| terms.update(|terms| terms.length = length.in_room()))
@@ -93,14 +97,14 @@ fn ClockTerms(clock: Signal<TimeControl>, change: Callback<TimeControl>) -> impl
     let has_minutes = move || matches!(kind.get(), ClockKind::Increment | ClockKind::Delay);
     view! {
         <Choices
-            legend=Signal::derive(move || options().clock().to_string())
+            legend=client.words(|language| language.options().clock())
             choices=Signal::derive(kinds)
             chosen=Signal::derive(move || kind.get())
             choose=Callback::new(move |kind: ClockKind| change.run(kind.usual()))
         />
         <Show when=has_minutes>
             <div class="fields">
-                <label>{move || options().clock_minutes()}
+                <label>{client.says(|language| language.options().clock_minutes())}
                     <input type="number" id="minutes" min="1" max="180" prop:value=move || numbers()[0].to_string() on:change=move |event| set(event, |numbers, minutes| numbers[0] = minutes) />
                 </label>
                 <label>{extra}
@@ -110,7 +114,7 @@ fn ClockTerms(clock: Signal<TimeControl>, change: Callback<TimeControl>) -> impl
         </Show>
         <Show when=move || kind.get() == ClockKind::Days>
             <div class="fields">
-                <label>{move || online().days()}
+                <label>{client.says(|language| language.online().days())}
                     <input type="number" id="days" min="1" max="30" prop:value=move || numbers()[0].to_string() on:change=move |event| set(event, |numbers, days| numbers[0] = days) />
                 </label>
             </div>
@@ -141,4 +145,27 @@ fn clock_of(kind: ClockKind, [first, second]: [u32; 2]) -> Option<TimeControl> {
     };
     // Whether it can be played is for the room to say.
     text.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_typed_is_the_clock() {
+        for text in ["none", "300+3", "900d5", "3days"] {
+            let clock: TimeControl = text.parse().unwrap();
+            assert_eq!(clock_of(ClockKind::of(clock), numbers(clock)), Some(clock), "{text}");
+        }
+        assert_eq!(clock_of(ClockKind::Days, [31, 0]), None);
+        assert_eq!(clock_of(ClockKind::Increment, [0, 3]), None);
+        assert_eq!(clock_of(ClockKind::Delay, [u32::MAX, 3]), None);
+    }
+
+    #[test]
+    fn every_kind_of_clock_has_a_usual_one() {
+        for kind in [ClockKind::None, ClockKind::Increment, ClockKind::Delay, ClockKind::Days] {
+            assert!(ClockKind::of(kind.usual()) == kind);
+        }
+    }
 }

@@ -62,7 +62,7 @@ pub(crate) fn TournamentPage(id: String) -> impl IntoView {
         <main class="page tournament">
             {move || failure.get().map(|why| view! { <p class="failure" role="alert">{why}</p> })}
             {move || report.get().map(|report| view! { <Contest report attend /> })}
-            <div class="actions"><a class="button quiet" href=Route::Tournaments.hash()>{move || client.language().tournaments().title()}</a></div>
+            <div class="actions"><a class="button quiet" href=Route::Tournaments.hash()>{client.says(|language| language.tournaments().title())}</a></div>
         </main>
     }
 }

@@ -5,7 +5,8 @@ use tripylon_texts::Language;
 use wasm_bindgen_futures::spawn_local;
 
 use super::{
-    choices::Choices, home::name, online_page::failure_text, terms_form::TermsForm, terms_text::terms_text,
+    account_card::AccountCard, choices::Choices, home::name, online_page::failure_text,
+    terms_form::TermsForm, terms_text::terms_text,
 };
 use crate::{
     client::Client,
@@ -17,9 +18,9 @@ use crate::{
 #[component]
 pub(crate) fn TournamentsPage() -> impl IntoView {
     let client = Client::here();
-    let texts = move || client.language().tournaments();
     let all = RwSignal::new(Vec::<ContestSummary>::new());
     let failure = RwSignal::new(None::<String>);
+    let has_account = move || client.me.with(|me| me.as_ref().is_some_and(|me| me.account));
     spawn_local(async move {
         let found = match client.identify().await {
             Ok(_) => online::tournaments().await,
@@ -33,21 +34,26 @@ pub(crate) fn TournamentsPage() -> impl IntoView {
     view! {
         <main class="page narrow tournaments">
             <div class="hero">
-                <h1>{move || texts().title()}</h1>
-                <p>{move || texts().subtitle()}</p>
+                <h1>{client.says(|language| language.tournaments().title())}</h1>
+                <p>{client.says(|language| language.tournaments().subtitle())}</p>
             </div>
             {move || failure.get().map(|why| view! { <p class="failure" role="alert">{why}</p> })}
             <section class="card">
                 <ul class="game-list">
                     {move || all.get().into_iter().map(|contest| view! { <li><Row contest /></li> }).collect_view()}
                 </ul>
-                <Show when=move || all.with(Vec::is_empty)><p class="hint">{move || texts().nothing()}</p></Show>
+                <Show when=move || all.with(Vec::is_empty)><p class="hint">{client.says(|language| language.tournaments().nothing())}</p></Show>
             </section>
             <details class="more card" id="announce-tournament">
-                <summary>{move || texts().announce()}</summary>
-                <Announcement />
+                <summary>{client.says(|language| language.tournaments().announce())}</summary>
+                <Show when=has_account fallback=move || view! {
+                    <p class="hint">{client.says(|language| language.tournaments().announce_account())}</p>
+                    <AccountCard then=Callback::new(|()| {}) />
+                }>
+                    <Announcement />
+                </Show>
             </details>
-            <div class="actions"><a class="button quiet" href=Route::Online.hash()>{move || client.language().online().back()}</a></div>
+            <div class="actions"><a class="button quiet" href=Route::Online.hash()>{client.says(|language| language.online().back())}</a></div>
         </main>
     }
 }
@@ -107,12 +113,11 @@ fn Announcement() -> impl IntoView {
             ContestSystem::Swiss { .. } => ContestSystem::Swiss { rounds: rounds.get_untracked() },
             round_robin @ ContestSystem::RoundRobin { .. } => round_robin,
         };
-        let ask = ContestAsk {
-            name: title.get_untracked().trim().to_string(),
-            terms: terms.get_untracked(),
-            system,
-            engines: engines.get_untracked(),
-        };
+        let engines = engines.get_untracked();
+        let mut terms = terms.get_untracked();
+        // The program has no rating that could change.
+        terms.rated &= engines.is_empty();
+        let ask = ContestAsk { name: title.get_untracked().trim().to_string(), terms, system, engines };
         spawn_local(async move {
             match online::announce(&ask).await {
                 Ok(report) => client.go(Route::Tournament(report.summary.id)),
@@ -134,31 +139,39 @@ fn Announcement() -> impl IntoView {
     let hint = move || if is_swiss.get() { texts().swiss_hint() } else { texts().round_robin_hint() };
     view! {
         <form class="announcement" on:submit=announce>
-            <label class="field">{move || texts().called()}
+            <label class="field">{client.says(|language| language.tournaments().called())}
                 <input id="tournament-name" type="text" maxlength="60" required prop:value=title on:input=move |event| title.set(event_target_value(&event)) />
             </label>
             <Choices
-                legend=Signal::derive(move || client.language().online().game().to_string())
+                legend=client.words(|language| language.online().game())
                 choices=Signal::derive(move || Kind::ALL.map(|kind| (kind, name(client, kind).to_string())).to_vec())
                 chosen=Signal::derive(move || kind.get())
                 choose=Callback::new(move |kind: Kind| terms.update(|terms| *terms = Terms { clock: terms.clock, rated: terms.rated, ..Terms::casual(kind.usual()) }))
             />
             <Choices
-                legend=Signal::derive(move || texts().system().to_string())
+                legend=client.words(|language| language.tournaments().system())
                 choices=Signal::derive(systems)
                 chosen=Signal::derive(move || system.get())
                 choose=Callback::new(move |chosen| system.set(chosen))
             />
             <p class="hint">{hint}</p>
             <Show when=move || is_swiss.get()>
-                <label class="field">{move || texts().rounds()}
-                    <input id="tournament-rounds" type="number" min="1" max="20" placeholder=move || texts().rounds_usual() on:change=move |event| rounds.set(event_target_value(&event).parse().ok()) />
+                <label class="field">{client.says(|language| language.tournaments().rounds())}
+                    <input id="tournament-rounds" type="number" min="1" max="20" placeholder=client.says(|language| language.tournaments().rounds_usual()) on:change=move |event| rounds.set(event_target_value(&event).parse().ok()) />
                 </label>
             </Show>
             <Computers engines />
-            <TermsForm terms />
+            <TermsForm terms may_be_match=false />
+            <Show when=move || engines.with(Vec::is_empty)>
+                <Choices
+                    legend=client.words(|language| language.online().rating())
+                    choices=Signal::derive(move || vec![(false, client.language().online().casual().to_string()), (true, client.language().online().rated().to_string())])
+                    chosen=Signal::derive(move || terms.with(|terms| terms.rated))
+                    choose=Callback::new(move |rated| terms.update(|terms| terms.rated = rated))
+                />
+            </Show>
             {move || failure.get().map(|why| view! { <p class="failure" role="alert">{why}</p> })}
-            <div class="actions"><button class="primary" id="announce" type="submit">{move || texts().announce()}</button></div>
+            <div class="actions"><button class="primary" id="announce" type="submit">{client.says(|language| language.tournaments().announce())}</button></div>
         </form>
     }
 }
@@ -167,22 +180,21 @@ fn Announcement() -> impl IntoView {
 #[component]
 fn Computers(engines: RwSignal<Vec<u8>>) -> impl IntoView {
     let client = Client::here();
-    let texts = move || client.language().tournaments();
     let level = RwSignal::new(3_u8);
     let levels = move || engines.get().into_iter().enumerate();
     view! {
         <fieldset>
-            <legend>{move || texts().computers()}</legend>
+            <legend>{client.says(|language| language.tournaments().computers())}</legend>
             <div class="choices">
                 {move || levels().map(|(index, level)| view! {
                     <button type="button" on:click=move |_| engines.update(|engines| _ = engines.remove(index))>
                         {client.language().options().level_number(u32::from(level))} " ✕"
                     </button>
                 }).collect_view()}
-                <select id="computer-level" aria-label=move || client.language().options().level() on:change=move |event| _ = event_target_value(&event).parse().map(|chosen| level.set(chosen))>
+                <select id="computer-level" aria-label=client.says(|language| language.options().level()) on:change=move |event| _ = event_target_value(&event).parse().map(|chosen| level.set(chosen))>
                     {(1..=10_u8).map(|number| view! { <option value=number selected=number == 3>{move || client.language().options().level_number(u32::from(number))}</option> }).collect_view()}
                 </select>
-                <button type="button" id="add-computer" disabled=move || engines.with(|engines| engines.len() >= 16) on:click=move |_| engines.update(|engines| engines.push(level.get_untracked()))>{move || texts().add_computer()}</button>
+                <button type="button" id="add-computer" disabled=move || engines.with(|engines| engines.len() >= 16) on:click=move |_| engines.update(|engines| engines.push(level.get_untracked()))>{client.says(|language| language.tournaments().add_computer())}</button>
             </div>
         </fieldset>
     }

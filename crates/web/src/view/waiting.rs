@@ -24,25 +24,26 @@ pub(crate) fn Waiting(table: LiveTable) -> impl IntoView {
         let link = link.clone();
         move |_| browser::share(&link)
     };
+    let waiting = move || if table.is_public { online().waiting_anyone() } else { online().waiting() };
     let label = move || if copied.get() { buttons().copied() } else { buttons().copy() };
     view! {
         <section class="waiting card" role="status">
-            <h2><span class="pulse" aria-hidden="true"></span>{move || online().waiting()}</h2>
-            <p>{move || online().link_help()}</p>
+            <h2><span class="pulse" aria-hidden="true"></span>{waiting}</h2>
+            <p>{table.client.says(|language| language.online().link_help())}</p>
             <div class="link">
-                <input id="game-link" type="text" readonly aria-label=move || table.client.language().analysis().link() prop:value=link.clone() on:focus=select_all />
+                <input id="game-link" type="text" readonly aria-label=table.client.says(|language| language.analysis().link()) prop:value=link.clone() on:focus=select_all />
                 <button class="primary" id="copy-link" on:click=copy>{label}</button>
-                {browser::can_share().then(|| view! { <button id="share-link" on:click=share>{move || online().share_link()}</button> })}
+                {browser::can_share().then(|| view! { <button id="share-link" on:click=share>{table.client.says(|language| language.online().share_link())}</button> })}
             </div>
             <Show when=move || failed.get()>
-                <p class="failure" role="alert">{move || table.client.language().errors().copy_failed()}</p>
+                <p class="failure" role="alert">{table.client.says(|language| language.errors().copy_failed())}</p>
             </Show>
-            <Code text=link label=Signal::derive(move || online().code_help().to_string()) />
-            <p class="hint">{move || online().code_help()}</p>
+            <Code text=link label=table.client.words(|language| language.online().code_help()) />
+            <p class="hint">{table.client.says(|language| language.online().code_help())}</p>
         </section>
         <NameField />
         <section class="deeds">
-            <button id="call-off" on:click=move |_| table.want(Ask::CallOff)>{move || online().call_off()}</button>
+            <button id="call-off" on:click=move |_| table.want(Ask::CallOff)>{table.client.says(|language| language.online().call_off())}</button>
         </section>
     }
 }
