@@ -2,7 +2,8 @@
 //! with, and below `/api` answers for pages and programs. `docs/api.md` describes those. Where there is a database, people play
 //! each other here; `docs/online.md` describes that.
 //!
-//! [`app`] is the whole service as a router, and [`serve`] runs it until it is told to stop. A [`Service`] says what they
+//! [`app`] is the whole service as a router; [`serve`] runs it until the program is told to stop, and [`serve_until`] until something else
+//! happens. A [`Service`] says what they
 //! may do.
 
 mod service;
@@ -22,4 +23,4 @@ mod serving;
 pub use app::app;
 pub use online::{Limits, Online, Proxy};
 pub use service::{Capacity, Service, Solving};
-pub use serving::serve;
+pub use serving::{serve, serve_until};

@@ -20,44 +20,57 @@ use crate::{Service, app, running::Running};
 ///
 /// Where the machine lets nobody listen, or the database cannot be opened.
 pub fn serve(listener: TcpListener, service: Service, ready: impl FnOnce()) -> io::Result<()> {
-    listener.set_nonblocking(true)?;
-    let service = service.at(listener.local_addr()?);
     Builder::new_multi_thread().enable_all().build()?.block_on(async {
-        let running = Running::open(service).await.map_err(io::Error::other)?;
-        // Turns are short, and the other waits: each is sent at once.
-        let listener = tokio::net::TcpListener::from_std(listener)?.tap_io(|stream| {
-            // A connection that does not know this works all the same.
-            let _ = stream.set_nodelay(true);
-        });
-        let end = ending(Arc::clone(&running))?;
-        ready();
-        let app = app::router(Arc::clone(&running)).into_make_service_with_connect_info::<SocketAddr>();
-        let served = axum::serve(listener, app).with_graceful_shutdown(end).await;
-        if let Some(hall) = &running.hall {
-            hall.close().await;
-        }
-        let workshop = Arc::clone(&running.workshop);
-        // A thread that cannot be waited for has ended.
-        let _ = tokio::task::spawn_blocking(move || workshop.wait_until_free()).await;
-        served
+        let mut asked = Asked::new()?;
+        let end = async move {
+            asked.again().await;
+            // The second time it ends at once: whatever is kept is put in its place whole, so nothing is broken then.
+            tokio::spawn(async move {
+                asked.again().await;
+                std::process::exit(130);
+            });
+        };
+        serve_until(end, listener, service, ready).await
     })
 }
 
-/// What comes when the program is to end. The second time it ends at once: whatever is kept is put in its place whole, so
-/// nothing is broken then.
-fn ending(running: Arc<Running>) -> io::Result<impl Future<Output = ()>> {
-    let mut asked = Asked::new()?;
-    Ok(async move {
-        asked.again().await;
-        if running.workshop.is_busy() {
-            eprintln!("\nstopping when this step is solved; once more to stop at once");
-        }
-        running.close();
-        tokio::spawn(async move {
-            asked.again().await;
-            std::process::exit(130);
-        });
-    })
+/// Serves on a listener as [`serve`] does, until `end` comes.
+///
+/// # Errors
+///
+/// Where the machine lets nobody listen, or the database cannot be opened.
+pub async fn serve_until(
+    end: impl Future<Output = ()> + Send + 'static,
+    listener: TcpListener,
+    service: Service,
+    ready: impl FnOnce(),
+) -> io::Result<()> {
+    listener.set_nonblocking(true)?;
+    let running = Running::open(service.at(listener.local_addr()?)).await.map_err(io::Error::other)?;
+    // Turns are short, and the other waits: each is sent at once.
+    let listener = tokio::net::TcpListener::from_std(listener)?.tap_io(|stream| {
+        // A connection that does not know this works all the same.
+        let _ = stream.set_nodelay(true);
+    });
+    ready();
+    let app = app::router(Arc::clone(&running)).into_make_service_with_connect_info::<SocketAddr>();
+    let end = ending(end, Arc::clone(&running));
+    let served = axum::serve(listener, app).with_graceful_shutdown(end).await;
+    if let Some(hall) = &running.hall {
+        hall.close().await;
+    }
+    let workshop = Arc::clone(&running.workshop);
+    // A thread that cannot be waited for has ended.
+    let _ = tokio::task::spawn_blocking(move || workshop.wait_until_free()).await;
+    served
+}
+
+async fn ending(end: impl Future<Output = ()>, running: Arc<Running>) {
+    end.await;
+    if running.workshop.is_busy() {
+        eprintln!("\nstopping when this step is solved; once more to stop at once");
+    }
+    running.close();
 }
 
 /// Requests to end: Ctrl-C, or to terminate. They are listened for from when this is made.

@@ -58,7 +58,8 @@ pub struct ContestSummary {
     pub system: ContestSystem,
     /// How far it has come.
     pub stage: ContestStage,
-    /// How many take part.
+    /// How many take part. A report has it beside the list of them, so it bears another name.
+    #[serde(rename = "entrant_count")]
     pub entrants: u32,
     /// When it was announced.
     pub created: Moment,

@@ -34,9 +34,7 @@ pub(super) async fn begin(hall: Arc<Hall>) -> Result<(), StoreError> {
     hall.set_time().await?;
     let now = hall.time.now();
     hall.note_outage(hall.store.last_beat().await?.map(Moment), now);
-    hall.store.beat(&hall.node, now.0).await?;
     let changes = hall.store.changes().await?;
-    tokio::spawn(wake_games(Arc::clone(&hall)));
     tokio::spawn(listen(Arc::clone(&hall), changes));
     tokio::spawn(beat(Arc::clone(&hall)));
     tokio::spawn(super::lobby::Lobby::keep_up(hall));
@@ -44,7 +42,7 @@ pub(super) async fn begin(hall: Arc<Hall>) -> Result<(), StoreError> {
 }
 
 /// After a start, games whose clocks run go on.
-async fn wake_games(hall: Arc<Hall>) {
+async fn wake_games(hall: &Arc<Hall>) {
     let soon = hall.time.now().plus(SOON);
     match hall.store.open_games(MANY).await {
         Ok(games) => wake(&hall, games.into_iter().map(|game| game.id).collect()).await,
@@ -52,10 +50,20 @@ async fn wake_games(hall: Arc<Hall>) {
     }
     for found in [hall.store.overdue(soon.0, MANY).await, hall.store.unkept(i64::MAX, MANY).await] {
         match found {
-            Ok(games) => wake(&hall, games).await,
+            Ok(games) => wake(hall, games).await,
             Err(error) => tracing::error!(%error, "games cannot be woken"),
         }
     }
+    if let Err(error) = wake_offers(hall).await {
+        tracing::error!(%error, "offers cannot be looked after");
+    }
+}
+
+/// Offers in the lobby whose server is gone: somebody must see to it that they vanish if nobody stands behind them.
+async fn wake_offers(hall: &Arc<Hall>) -> Result<(), StoreError> {
+    let offers = hall.store.open_games(MANY).await?;
+    wake(hall, offers.into_iter().map(|game| game.id).collect()).await;
+    Ok(())
 }
 
 async fn wake(hall: &Arc<Hall>, games: Vec<String>) {
@@ -67,6 +75,9 @@ async fn wake(hall: &Arc<Hall>, games: Vec<String>) {
 }
 
 async fn beat(hall: Arc<Hall>) {
+    // Were it said before that the site is back, and the server died meanwhile, the next one would not know how long games that nobody
+    // has woken yet have stood.
+    wake_games(&hall).await;
     let mut beats = interval(BEAT);
     beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut known: HashSet<String> = HashSet::new();
@@ -92,6 +103,7 @@ async fn look_after(hall: &Arc<Hall>, known: &mut HashSet<String>, count: u64) -
         let alive: HashSet<String> = hall.store.nodes_since(stale).await?.into_iter().collect();
         for gone in known.difference(&alive) {
             tracing::warn!(node = %gone, "another server is gone");
+            wake_offers(hall).await?;
             for room in hall.rooms.all() {
                 // A room that is full will look for itself.
                 let _ = room.try_send(Letter::NodeGone { node: gone.clone() });

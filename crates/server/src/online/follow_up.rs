@@ -1,7 +1,8 @@
 use std::sync::Arc;
 
-use tripylon_room::{Ask, Circumstances, Event, Next, Offer, Stage};
+use tripylon_room::{Ask, Circumstances, Event, Next, Offer, Room, Stage};
 use tripylon_rules::Player;
+use tripylon_store as store;
 
 use super::{
     engine_seat::Thought,
@@ -53,11 +54,15 @@ impl RoomTask {
         if matches!(self.room.stage(), Stage::Open | Stage::Playing) {
             return;
         }
-        if let Err(error) = self.hall.open_sequel(&self.row, &self.room).await {
-            tracing::error!(game = %self.row.id, %error, "the next game could not be opened");
-        }
+        self.open_sequel(&self.row, &self.room).await;
         self.hall.rate(&self.row, &self.room).await;
         self.hall.note_in_contest(&self.row);
+    }
+
+    pub(super) async fn open_sequel(&self, row: &store::Game, room: &Room) {
+        if let Err(error) = self.hall.open_sequel(row, room).await {
+            tracing::error!(game = %row.id, %error, "the next game could not be opened");
+        }
     }
 
     async fn let_the_program_think(&mut self) {

@@ -37,6 +37,10 @@ pub(crate) struct Hall {
     /// Who tries names and passwords how often.
     pub(crate) doors: Rate,
     pub(crate) sockets: Doorkeeper,
+    /// How much may be asked over one socket in a second.
+    pub(crate) asks: f64,
+    /// Of two who look for somebody at once, one must find the other.
+    pub(crate) pairing: tokio::sync::Mutex<()>,
     /// Passwords take memory and time on purpose, so not many are looked at at once.
     pub(crate) passwords: Semaphore,
     thinkers: Semaphore,
@@ -62,7 +66,7 @@ impl Hall {
         let store = Store::open(&online.database).await?;
         let hall = Arc::new(Hall {
             store,
-            time: Timekeeper::new(),
+            time: Timekeeper::new(online.pace),
             node: online.node.unwrap_or_else(token::player_id),
             proxy: online.proxy,
             rooms: Rooms::default(),
@@ -71,6 +75,8 @@ impl Hall {
             deeds: Rate::new(online.limits.deeds),
             doors: Rate::new(online.limits.doors),
             sockets: Doorkeeper::new(online.limits.sockets),
+            asks: f64::from(online.limits.asks),
+            pairing: tokio::sync::Mutex::new(()),
             passwords: Semaphore::new(2),
             thinkers: Semaphore::new(threads.max(1)),
             shelf,

@@ -9,6 +9,9 @@ pub struct Online {
     pub proxy: Proxy,
     /// How much one address or person may ask.
     pub limits: Limits,
+    /// How many times as fast as outside the time goes by here: 1, but for tests of what takes minutes or days.
+    #[doc(hidden)]
+    pub pace: u32,
 }
 
 /// Whether requests come through a proxy, which says in headers whom they come from.
@@ -29,22 +32,30 @@ pub struct Limits {
     pub deeds: u32,
     /// Accounts made and passwords tried, from one address in a minute.
     pub doors: u32,
+    /// Asks over one socket in a second; three times as many may come at once.
+    pub asks: u32,
 }
 
 impl Online {
     /// People play each other, and their games are kept in a database.
     pub fn new(database: impl Into<String>) -> Online {
-        Online { database: database.into(), node: None, proxy: Proxy::None, limits: Limits::default() }
+        Online {
+            database: database.into(),
+            node: None,
+            proxy: Proxy::None,
+            limits: Limits::default(),
+            pace: 1,
+        }
     }
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { sockets: 128, deeds: 120, doors: 20 }
+        Limits { sockets: 128, deeds: 120, doors: 20, asks: 10 }
     }
 }
 
 impl Limits {
     /// Nobody is held up: for measuring, where everybody comes from the same address.
-    pub const NONE: Limits = Limits { sockets: usize::MAX, deeds: u32::MAX, doors: u32::MAX };
+    pub const NONE: Limits = Limits { sockets: usize::MAX, deeds: u32::MAX, doors: u32::MAX, asks: u32::MAX };
 }

@@ -267,12 +267,16 @@ impl RoomTask {
             }
         }
         self.hall.metrics.keeping.note(began.elapsed());
-        self.take_over(game, after, numbered);
+        self.take_over(game, after, numbered).await;
         Ok(())
     }
 
     /// What was kept has happened.
-    fn take_over(&mut self, row: store::Game, after: Room, events: Vec<Numbered>) {
+    async fn take_over(&mut self, row: store::Game, after: Room, events: Vec<Numbered>) {
+        if self.room.next() != after.next() {
+            // Whoever hears of a game that follows goes there at once, so it must be open by then.
+            self.open_sequel(&row, &after).await;
+        }
         let stage = self.room.stage();
         self.row = row;
         self.room = after;
@@ -307,7 +311,7 @@ impl RoomTask {
             }
         }
         if !events.is_empty() {
-            self.take_over(row, after, events);
+            self.take_over(row, after, events).await;
         }
     }
 
@@ -318,9 +322,11 @@ impl RoomTask {
         if last >= back {
             return;
         }
-        let away = back.since(went.max(last));
+        let (away, seq) = (back.since(went.max(last)), self.room.seq());
         let resumed = |room: &Room, now: Moment| {
-            Ok(room.decide_to_resume(Moment(now.0 - away.0)).into_iter().collect())
+            // Another server that has come back as well may have done it.
+            let event = room.decide_to_resume(Moment(now.0 - away.0)).filter(|_| room.seq() == seq);
+            Ok(event.into_iter().collect())
         };
         if let Err(refusal) = self.bring_about(resumed).await {
             tracing::error!(game = %self.row.id, %refusal, "the clocks could not be set right");
@@ -362,12 +368,8 @@ impl RoomTask {
     }
 
     fn forsaken_at(&self) -> Option<Moment> {
-        let is_slow = match self.room.terms().clock {
-            TimeControl::Increment { .. } | TimeControl::Delay { .. } => false,
-            TimeControl::None | TimeControl::Days(_) => true,
-        };
-        if self.room.stage() == Stage::Playing && self.room.may_be_called_off() && !is_slow {
-            return Some(self.room.began()?.plus(FIRST_TURNS));
+        if let Some(due) = first_turns_due(&self.room) {
+            return Some(due);
         }
         let stands_in_lobby = self.room.stage() == Stage::Open
             && self.row.visibility == store::Visibility::Public
@@ -426,6 +428,16 @@ impl RoomTask {
     async fn ask_who_is_elsewhere(&self) {
         self.hall.ask_who_is_there(&self.row.id).await;
     }
+}
+
+/// When a game is called off because one of them has not begun to play.
+pub(super) fn first_turns_due(room: &Room) -> Option<Moment> {
+    let is_slow = match room.terms().clock {
+        TimeControl::Increment { .. } | TimeControl::Delay { .. } => false,
+        TimeControl::None | TimeControl::Days(_) => true,
+    };
+    let waits = room.stage() == Stage::Playing && room.may_be_called_off() && !is_slow;
+    Some(room.began().filter(|_| waits)?.plus(FIRST_TURNS))
 }
 
 /// Timers are not finer.

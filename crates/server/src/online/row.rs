@@ -4,6 +4,8 @@ use tripylon_room::{Numbered, Occupant, Room, Stage};
 use tripylon_rules::{Outcome, Player};
 use tripylon_store as store;
 
+use super::room_task::first_turns_due;
+
 /// The row of a game after some events.
 pub(super) fn after(before: &store::Game, room: &Room, now: i64) -> store::Game {
     let outcome = room.outcome();
@@ -19,7 +21,7 @@ pub(super) fn after(before: &store::Game, room: &Room, now: i64) -> store::Game 
         seq: room.seq(),
         changed: now,
         ended: room.ended().map(|ended| ended.0),
-        deadline: room.runs_down().map(|down| down.0),
+        deadline: room.runs_down().or_else(|| first_turns_due(room)).map(|due| due.0),
         needs_keeper: room.stage() == Stage::Playing && Player::BOTH.into_iter().any(is_program),
         record: outcome.map(|_| room.signed_record().to_string()),
         ..before.clone()

@@ -133,6 +133,10 @@ impl Hall {
             return Ok(());
         }
         let opening = Opening::after(game, room, id, next, super::token::seed(), self.time.now());
-        self.keep_opening(&opening).await
+        match self.keep_opening(&opening).await {
+            // Another server may have opened it just now.
+            Err(_) if self.store.game(id).await?.is_some() => Ok(()),
+            kept => kept,
+        }
     }
 }

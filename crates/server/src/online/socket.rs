@@ -40,9 +40,8 @@ const BEAT: Duration = Duration::from_secs(10);
 const SILENCE: Duration = Duration::from_secs(35);
 /// Whoever takes so long to take a word does not listen.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// What somebody may ask at once, and how much of it comes back each second.
-const BURST: f64 = 30.0;
-const EACH_SECOND: f64 = 10.0;
+/// How much may be asked at once: as much as comes back in so many seconds.
+const BURST: f64 = 3.0;
 /// Whoever is refused so often for asking too much is shown the door.
 const TOO_MUCH: u32 = 200;
 
@@ -147,7 +146,7 @@ impl Visit {
             (Ok(true), Ok(Err(why))) => return turn_away(socket, why).await,
             (Ok(_) | Err(_), _) => return close(socket, 1011, "the game cannot be opened now").await,
         };
-        let now = Instant::now();
+        let (now, may_ask) = (Instant::now(), hall.asks * BURST);
         let visit = Visit {
             hall,
             id,
@@ -158,7 +157,7 @@ impl Visit {
             way: Hundredths::ZERO,
             asked: None,
             heard: now,
-            may_ask: BURST,
+            may_ask,
             counted: now,
             refused: 0,
         };
@@ -238,9 +237,9 @@ impl Visit {
 
     fn may_ask_now(&mut self) -> bool {
         let now = Instant::now();
-        let grown = now.duration_since(self.counted).as_secs_f64() * EACH_SECOND;
+        let grown = now.duration_since(self.counted).as_secs_f64() * self.hall.asks;
         self.counted = now;
-        self.may_ask = (self.may_ask + grown).min(BURST);
+        self.may_ask = (self.may_ask + grown).min(self.hall.asks * BURST);
         let may = self.may_ask >= 1.0;
         if may {
             self.may_ask -= 1.0;

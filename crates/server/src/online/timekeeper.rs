@@ -13,20 +13,23 @@ pub(crate) struct Timekeeper {
     began: Instant,
     began_at: i64,
     offset: AtomicI64,
+    /// How many times as fast as outside it goes by.
+    pace: u32,
 }
 
 impl Timekeeper {
-    pub(crate) fn new() -> Timekeeper {
+    pub(crate) fn new(pace: u32) -> Timekeeper {
         let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         Timekeeper {
             began: Instant::now(),
             began_at: (since_1970.as_millis() / 10) as i64,
             offset: AtomicI64::new(0),
+            pace: pace.max(1),
         }
     }
 
     pub(crate) fn now(&self) -> Moment {
-        let passed = (self.began.elapsed().as_millis() / 10) as i64;
+        let passed = ((self.began.elapsed() * self.pace).as_millis() / 10) as i64;
         Moment(self.began_at + passed + self.offset.load(Ordering::Relaxed))
     }
 
@@ -37,6 +40,6 @@ impl Timekeeper {
 
     /// When a moment comes.
     pub(crate) fn instant(&self, moment: Moment) -> tokio::time::Instant {
-        tokio::time::Instant::now() + moment.since(self.now()).to_duration()
+        tokio::time::Instant::now() + moment.since(self.now()).to_duration() / self.pace
     }
 }

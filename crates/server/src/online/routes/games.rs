@@ -59,6 +59,7 @@ pub(super) async fn pair(
     let player = guest.person()?;
     let terms = serde_json::to_string(&ask.terms).map_err(|_| Refusal::broken())?;
     let kind = ask.terms.rules.name();
+    let _turn = hall.pairing.lock().await;
     // Somebody else may be faster; then there may be another one who waits.
     for _ in 0..5 {
         let Some(game) = hall
@@ -151,6 +152,8 @@ async fn open_game(hall: &Arc<Hall>, player: &store::Player, ask: OpenAsk) -> Re
     hall.keep_opening(&Opening::new(invitation, hall.time.now()))
         .await
         .map_err(|error| Refusal::of_store(&error))?;
+    // The room sees to it that an offer vanishes behind which nobody stands, and that the program begins.
+    hall.write(&id, Letter::Wake).await.map_err(|error| Refusal::of_store(&error))?;
     Ok(id)
 }
 

@@ -1,0 +1,19 @@
+//! People who play each other, over real sockets, on both databases: whole games, lost connections, servers that die, and visitors who
+//! mean no good.
+
+mod site;
+
+mod archive;
+mod clocks;
+mod contests;
+mod hostile;
+mod offers;
+mod pairing;
+mod reconnecting;
+mod restarting;
+mod secrets;
+mod shutdown;
+mod strangers;
+mod two_nodes;
+mod watching;
+mod whole_games;
