@@ -13,10 +13,12 @@
 
 mod chromium;
 mod stage;
+mod relay;
 mod visit;
 mod hands;
 mod engine;
 
 pub use hands::Point;
+pub use relay::Relay;
 pub use stage::Stage;
-pub use visit::{Visit, visit, visit_stage};
+pub use visit::{Visit, visit, visit_pair, visit_stage};

@@ -7,7 +7,7 @@ use axum::{
 };
 use tokio::{net::TcpListener, sync::oneshot, task::JoinHandle};
 use tripylon_library::Folder;
-use tripylon_server::Service;
+use tripylon_server::{Online, Service};
 
 /// Something that is served while a test goes on, and can be switched off before it ends.
 pub struct Stage {
@@ -32,6 +32,21 @@ impl Stage {
     pub async fn with_service(service: Service) -> Stage {
         let app = tripylon_server::app(service).await.expect("the database can be opened");
         Stage::serving(app, "/").await
+    }
+
+    /// The site as our own server serves it where people play each other, whose games are forgotten afterwards.
+    pub async fn online() -> Stage {
+        let service = Service::new(Folder::new("no-tables-here".into()));
+        Stage::with_service(Service { online: Some(Online::new("sqlite::memory:")), ..service }).await
+    }
+
+    /// Something that others serve.
+    pub(crate) const fn elsewhere(address: SocketAddr) -> Stage {
+        Stage { address, below: "/", running: None }
+    }
+
+    pub(crate) const fn address(&self) -> SocketAddr {
+        self.address
     }
 
     /// The site as any host of static files serves it: below some path, without any header but the kind of a file.

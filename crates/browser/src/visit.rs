@@ -1,11 +1,12 @@
 use std::{
     env,
+    path::Path,
     sync::{Arc, Mutex},
     time::Duration,
 };
 
 use chromiumoxide::{
-    Page,
+    Browser, Page,
     cdp::{
         browser_protocol::{
             emulation::SetDeviceMetricsOverrideParams,
@@ -23,8 +24,10 @@ use chromiumoxide::{
 };
 use futures::StreamExt;
 use serde::de::DeserializeOwned;
+use tempfile::TempDir;
+use tokio::task::JoinHandle;
 
-use crate::{Stage, chromium};
+use crate::{Relay, Stage, chromium};
 
 /// How long anything may take before it is a failure.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -35,6 +38,8 @@ pub struct Visit {
     pub stage: Stage,
     page: Page,
     complaints: Arc<Mutex<Vec<String>>>,
+    /// Parts of complaints that are no fault of the page.
+    forgiven: Mutex<Vec<&'static str>>,
     prepared: Mutex<Vec<String>>,
 }
 
@@ -49,6 +54,31 @@ pub fn visit(test: impl AsyncFnOnce(&mut Visit)) {
 ///
 /// When the page complains, when something takes too long, or when there is no Chromium and `CI=true`.
 pub fn visit_stage(stage: impl AsyncFnOnce() -> Stage, test: impl AsyncFnOnce(&mut Visit)) {
+    with_chromium(async |program| {
+        let mut visitor = Visitor::arrives(program, stage().await).await;
+        test(&mut visitor.visit).await;
+        visitor.leaves().await;
+    });
+}
+
+/// Two people visit the same site where people play each other, the second over a line that can be cut.
+///
+/// # Panics
+///
+/// As [`visit_stage`] does.
+pub fn visit_pair(test: impl AsyncFnOnce(&Visit, &Visit, &Relay)) {
+    with_chromium(async |program| {
+        let stage = Stage::online().await;
+        let relay = Relay::to(&stage).await;
+        let first = Visitor::arrives(program, stage).await;
+        let second = Visitor::arrives(program, relay.stage()).await;
+        test(&first.visit, &second.visit, &relay).await;
+        first.leaves().await;
+        second.leaves().await;
+    });
+}
+
+fn with_chromium(test: impl AsyncFnOnce(&Path)) {
     let Some(program) = chromium::installed() else {
         let required = env::var("CI").is_ok_and(|value| value == "true");
         assert!(!required, "Chromium is not installed; apt-get install chromium installs it");
@@ -63,23 +93,44 @@ pub fn visit_stage(stage: impl AsyncFnOnce() -> Stage, test: impl AsyncFnOnce(&m
     }
     let runtime =
         tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("there are threads");
-    runtime.block_on(async {
+    runtime.block_on(test(&program));
+}
+
+/// Somebody with a browser of their own.
+struct Visitor {
+    visit: Visit,
+    browser: Browser,
+    pump: JoinHandle<()>,
+    /// What the browser remembers, until it is closed.
+    _memory: TempDir,
+}
+
+impl Visitor {
+    async fn arrives(program: &Path, stage: Stage) -> Visitor {
         let memory = tempfile::tempdir().expect("a folder can be made");
-        let (mut browser, mut handler) = chromium::launched(&program, memory.path()).await;
+        let (browser, mut handler) = chromium::launched(program, memory.path()).await;
         let pump = tokio::spawn(async move { while handler.next().await.is_some() {} });
         let page = browser.new_page("about:blank").await.expect("a page opens");
         // Otherwise workers would wait to be debugged before they begin, and for some nobody comes.
         page.execute(SetAutoAttachParams::new(false, false)).await.expect("workers can be left alone");
-        let mut visit =
-            Visit { stage: stage().await, page, complaints: Arc::default(), prepared: Mutex::default() };
+        let visit = Visit {
+            stage,
+            page,
+            complaints: Arc::default(),
+            forgiven: Mutex::default(),
+            prepared: Mutex::default(),
+        };
         visit.listen().await;
         visit.resize(1280, 800).await;
-        test(&mut visit).await;
-        visit.check_complaints();
-        let _ = browser.close().await;
-        let _ = browser.wait().await;
-        pump.abort();
-    });
+        Visitor { visit, browser, pump, _memory: memory }
+    }
+
+    async fn leaves(mut self) {
+        self.visit.check_complaints();
+        let _ = self.browser.close().await;
+        let _ = self.browser.wait().await;
+        self.pump.abort();
+    }
 }
 
 impl Visit {
@@ -178,9 +229,16 @@ impl Visit {
         std::mem::take(&mut *self.complaints.lock().expect("nobody fails while listening"))
     }
 
+    /// From now on, complaints with this in them are no fault of the page: its line was cut.
+    pub fn forgive(&self, part: &'static str) {
+        self.forgiven.lock().expect("nobody fails while forgiving").push(part);
+    }
+
     #[track_caller]
     fn check_complaints(&self) {
-        let complaints = self.complaints();
+        let forgiven = self.forgiven.lock().expect("nobody fails while forgiving").clone();
+        let mut complaints = self.complaints();
+        complaints.retain(|complaint| !forgiven.iter().any(|part| complaint.contains(part)));
         assert!(complaints.is_empty(), "the page complains: {}", complaints.join("\n"));
     }
 

@@ -62,7 +62,8 @@ impl Room {
         (down <= now).then_some(Event::Flagged { seat })
     }
 
-    /// The event by which a room goes on after the site was away: clocks say what they said when it went.
+    /// The event by which a room goes on after the site was away: clocks say what they would say if it had not been. `went` is the
+    /// present moment less the time for which it was.
     pub fn decide_to_resume(&self, went: Moment) -> Option<Event> {
         let clock = self.clock().filter(|_| self.stage == Stage::Playing)?;
         clock.runs()?;

@@ -51,7 +51,7 @@ fn sentences_end_as_sentences_do() {
 }
 
 /// What is the same in English and in another language, and rightly so.
-const SHARED: [&str; 21] = [
+const SHARED: [&str; 23] = [
     "Tripylon",
     "Pylos",
     "Le Pylos",
@@ -66,6 +66,8 @@ const SHARED: [&str; 21] = [
     "Variant",
     "Exact",
     "Offline",
+    "Online",
+    "Password",
     "Animation",
     "Version b2",
     "0–0",

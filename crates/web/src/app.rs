@@ -5,8 +5,9 @@ use crate::{
     engine::provide_desk,
     route::Route,
     view::{
-        AnalysisPage, CoursePage, EditorPage, GamePage, Gradients, Header, Home, LearnPage, NewGame, Notices,
-        PuzzlesPage, RulesPage, SentGame, SettingsPage, name,
+        AnalysisPage, ArchivePage, CoursePage, EditorPage, GamePage, Gradients, Header, Home, InvitePage,
+        LearnPage, LivePage, NewGame, Notices, OnlinePage, PlayerPage, PuzzlesPage, RulesPage, SentGame,
+        SettingsPage, TournamentPage, TournamentsPage, name,
     },
 };
 
@@ -32,6 +33,13 @@ pub(crate) fn App() -> impl IntoView {
         Route::Course(kind) => view! { <CoursePage kind /> }.into_any(),
         Route::Puzzles(kind) => view! { <PuzzlesPage kind /> }.into_any(),
         Route::Open => view! { <SentGame /> }.into_any(),
+        Route::Online => view! { <OnlinePage /> }.into_any(),
+        Route::Invite(kind) => view! { <InvitePage kind /> }.into_any(),
+        Route::Game(id) => view! { <LivePage id /> }.into_any(),
+        Route::Archive => view! { <ArchivePage /> }.into_any(),
+        Route::Player(player) => view! { <PlayerPage player /> }.into_any(),
+        Route::Tournaments => view! { <TournamentsPage /> }.into_any(),
+        Route::Tournament(id) => view! { <TournamentPage id /> }.into_any(),
         Route::Settings => view! { <SettingsPage /> }.into_any(),
         Route::Unknown => view! { <Nowhere /> }.into_any(),
     };
@@ -56,6 +64,11 @@ fn title(client: Client) -> String {
         Route::Course(kind) => format!("{}, {}", name(client, kind), language.learn().title()),
         Route::Puzzles(kind) => format!("{}, {}", name(client, kind), language.puzzles().title()),
         Route::Open => language.analysis().title().to_string(),
+        Route::Online | Route::Game(_) => language.online().title().to_string(),
+        Route::Invite(kind) => format!("{}, {}", name(client, kind), language.online().play_friend()),
+        Route::Archive => language.online().archive().to_string(),
+        Route::Player(player) => player,
+        Route::Tournaments | Route::Tournament(_) => language.tournaments().title().to_string(),
         Route::Settings => language.settings().title().to_string(),
     };
     format!("{page} · {}", language.home().tripylon())
@@ -65,12 +78,11 @@ fn title(client: Client) -> String {
 #[component]
 fn Nowhere() -> impl IntoView {
     let client = Client::here();
-    let errors = move || client.language().errors();
     view! {
         <main class="page narrow">
-            <h1>{move || errors().title()}</h1>
-            <p>{move || errors().unknown_page()}</p>
-            <div class="actions"><a class="button primary" href=Route::Home.hash()>{move || errors().go_home()}</a></div>
+            <h1>{client.says(|language| language.errors().title())}</h1>
+            <p>{client.says(|language| language.errors().unknown_page())}</p>
+            <div class="actions"><a class="button primary" href=Route::Home.hash()>{client.says(|language| language.errors().go_home())}</a></div>
         </main>
     }
 }

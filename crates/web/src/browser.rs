@@ -93,3 +93,29 @@ pub(crate) fn focus(id: &str) {
         let _ = element.focus();
     }
 }
+
+/// What this computer's clock says.
+pub(crate) fn moment() -> tripylon_room::Moment {
+    tripylon_room::Moment((js_sys::Date::now() / 10.0) as i64)
+}
+
+/// Whether the device has a way to pass something on.
+pub(crate) fn can_share() -> bool {
+    js_sys::Reflect::has(&window().navigator(), &"share".into()).unwrap_or(false)
+}
+
+/// Passes an address on, to whomever the reader chooses.
+pub(crate) fn share(address: &str) {
+    let data = web_sys::ShareData::new();
+    data.set_url(address);
+    let shared = window().navigator().share_with_data(&data);
+    // Whoever thinks better of it has not shared it, and that is all.
+    wasm_bindgen_futures::spawn_local(async move { _ = wasm_bindgen_futures::JsFuture::from(shared).await });
+}
+
+/// A day as the reader writes it.
+pub(crate) fn day(at: tripylon_room::Moment) -> String {
+    let date = js_sys::Date::new(&wasm_bindgen::JsValue::from_f64(at.0 as f64 * 10.0));
+    let language = document().document_element().and_then(|root| root.get_attribute("lang"));
+    String::from(date.to_locale_date_string(&language.unwrap_or_default(), &wasm_bindgen::JsValue::UNDEFINED))
+}

@@ -2,12 +2,16 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use tripylon_drawing::{Pieces, Theme};
+use tripylon_protocol::online::{Me, OpenAsk, Visibility};
+use tripylon_room::Terms;
 use tripylon_rules::{AnyGame, AnyPosition, record::Record};
 use tripylon_texts::Language;
+use wasm_bindgen_futures::spawn_local;
 
 use crate::{
-    browser,
+    browser, online,
     route::{Kind, Route},
+    server::{self, Host, NoAnswer},
     sound::Sound,
     state::{Colours, Learned, Plan, Play, Saved, SavedStudy, Score, Settings, Study, ThemeChoice},
     storage::{Kept, NotKept, Storage},
@@ -20,6 +24,10 @@ pub(crate) struct Client {
     pub(crate) route: RwSignal<Route>,
     /// What the reader should know, until it is put away.
     pub(crate) notices: RwSignal<Vec<Notice>>,
+    /// Who one is where people play each other; nobody, as long as nothing was done there.
+    pub(crate) me: RwSignal<Option<Me>>,
+    /// What there is where this page came from, once that is known.
+    host: RwSignal<Host>,
     /// The games that are going on: they are kept by the browser as well, if it keeps anything.
     games: StoredValue<Vec<(Kind, Play)>>,
 }
@@ -63,9 +71,12 @@ impl Client {
             settings: RwSignal::new(settings),
             route: RwSignal::new(Route::of(&browser::hash())),
             notices: RwSignal::new(notices),
+            me: RwSignal::new(None),
+            host: RwSignal::new(Host::default()),
             games: StoredValue::new(Vec::new()),
         };
         provide_context(client);
+        spawn_local(async move { client.host.set(server::host().await) });
         client.follow_address();
         client.follow_settings();
         browser::on_new_version(move || client.notify(Notice::NewVersion));
@@ -85,10 +96,62 @@ impl Client {
             .unwrap_or_else(|| Language::choose(browser::languages().iter().map(String::as_str)))
     }
 
+    /// Something that a page says, whichever language it is read in. All of it is of one type: what shows it is in the module once,
+    /// and not once for every label.
+    pub(crate) fn says(
+        self,
+        text: fn(Language) -> &'static str,
+    ) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
+        move || text(self.language())
+    }
+
+    /// The same for parts of pages that are given their texts.
+    pub(crate) fn words(self, text: fn(Language) -> &'static str) -> Signal<String> {
+        Signal::derive(move || text(self.language()).to_string())
+    }
+
+    /// Whether people can play each other where this page came from.
+    pub(crate) fn is_online(self) -> bool {
+        self.host.with(|host| host.online)
+    }
+
+    /// Who one is where people play each other; whoever is nobody yet becomes somebody.
+    pub(crate) async fn identify(self) -> Result<Me, NoAnswer> {
+        if let Some(me) = self.me.get_untracked() {
+            return Ok(me);
+        }
+        let me = online::me().await?;
+        self.me.set(Some(me.clone()));
+        Ok(me)
+    }
+
+    /// The terms on which somebody last invited others to a game.
+    pub(crate) fn invitation(self, kind: Kind) -> OpenAsk {
+        let kept: Kept<OpenAsk> = Storage::read(&format!("invitation.{}", kind.word()));
+        let fits = |invitation: &OpenAsk| Kind::of(&invitation.terms.rules) == kind;
+        kept.value().filter(fits).unwrap_or_else(|| OpenAsk {
+            terms: Terms::casual(kind.usual()),
+            seat: None,
+            visibility: Visibility::Private,
+            engine: None,
+        })
+    }
+
+    /// Keeps them.
+    pub(crate) fn keep_invitation(self, invitation: &OpenAsk) {
+        let kind = Kind::of(&invitation.terms.rules);
+        self.keep(&format!("invitation.{}", kind.word()), invitation);
+    }
+
     /// Opens a page.
     pub(crate) fn go(self, route: Route) {
         browser::set_hash(&route.hash());
         self.route.set(route);
+    }
+
+    /// Opens the same page anew, as when somebody has become somebody else.
+    pub(crate) fn open_again(self) {
+        self.route.notify();
     }
 
     /// Says something once.

@@ -1,7 +1,7 @@
 use tripylon_rules::AnyGame;
 
 /// Which page is open. It is the part of the address behind `#`, so that any server of files will do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Route {
     /// The three games.
     Home,
@@ -23,6 +23,20 @@ pub enum Route {
     Puzzles(Kind),
     /// A game that somebody has sent: the rest of the address holds it.
     Open,
+    /// Where people meet who want to play each other.
+    Online,
+    /// The terms of a game with somebody elsewhere.
+    Invite(Kind),
+    /// A game with somebody elsewhere, by its id: the address is the link that is sent.
+    Game(String),
+    /// The games that were played with others.
+    Archive,
+    /// A player, by name.
+    Player(String),
+    /// The tournaments.
+    Tournaments,
+    /// A tournament, by its id.
+    Tournament(String),
     /// How somebody likes the pages.
     Settings,
     /// Nothing is there.
@@ -85,10 +99,15 @@ impl Route {
             return match path {
                 "" => Route::Home,
                 "learn" => Route::Learn,
+                "online" => Route::Online,
+                "tournaments" => Route::Tournaments,
                 "settings" => Route::Settings,
                 _ => Route::Unknown,
             };
         };
+        if let Some(route) = Route::named(page, game) {
+            return route;
+        }
         let Some(kind) = Kind::ALL.into_iter().find(|kind| kind.word() == game) else {
             return Route::Unknown;
         };
@@ -100,12 +119,50 @@ impl Route {
             "edit" => Route::Edit(kind),
             "learn" => Route::Course(kind),
             "puzzles" => Route::Puzzles(kind),
+            "invite" => Route::Invite(kind),
             _ => Route::Unknown,
         }
     }
 
+    /// A page whose address holds an id or a name.
+    fn named(page: &str, name: &str) -> Option<Route> {
+        let id = || Some(name.to_string()).filter(|id| is_id(id));
+        match page {
+            "online" if name == "games" => Some(Route::Archive),
+            "game" => id().map(Route::Game),
+            "player" => unescaped(name).map(Route::Player),
+            "tournament" => id().map(Route::Tournament),
+            _ => None,
+        }
+    }
+
+    /// Whether the page needs a server where people play each other.
+    pub const fn is_online(&self) -> bool {
+        match self {
+            Route::Online
+            | Route::Invite(_)
+            | Route::Game(_)
+            | Route::Archive
+            | Route::Player(_)
+            | Route::Tournaments
+            | Route::Tournament(_) => true,
+            Route::Home
+            | Route::New(_)
+            | Route::Play(_)
+            | Route::Rules(_)
+            | Route::Analyse(_)
+            | Route::Edit(_)
+            | Route::Learn
+            | Route::Course(_)
+            | Route::Puzzles(_)
+            | Route::Open
+            | Route::Settings
+            | Route::Unknown => false,
+        }
+    }
+
     /// The game that the page is about.
-    pub const fn kind(self) -> Option<Kind> {
+    pub const fn kind(&self) -> Option<Kind> {
         match self {
             Route::New(kind)
             | Route::Play(kind)
@@ -113,13 +170,24 @@ impl Route {
             | Route::Analyse(kind)
             | Route::Edit(kind)
             | Route::Course(kind)
-            | Route::Puzzles(kind) => Some(kind),
-            Route::Home | Route::Learn | Route::Open | Route::Settings | Route::Unknown => None,
+            | Route::Puzzles(kind)
+            | Route::Invite(kind) => Some(*kind),
+            Route::Home
+            | Route::Learn
+            | Route::Open
+            | Route::Online
+            | Route::Game(_)
+            | Route::Archive
+            | Route::Player(_)
+            | Route::Tournaments
+            | Route::Tournament(_)
+            | Route::Settings
+            | Route::Unknown => None,
         }
     }
 
     /// The address, from the `#` on.
-    pub fn hash(self) -> String {
+    pub fn hash(&self) -> String {
         match self {
             Route::Home | Route::Unknown => "#/".to_string(),
             Route::New(kind) => format!("#/new/{}", kind.word()),
@@ -131,9 +199,51 @@ impl Route {
             Route::Course(kind) => format!("#/learn/{}", kind.word()),
             Route::Puzzles(kind) => format!("#/puzzles/{}", kind.word()),
             Route::Open => "#/open/".to_string(),
+            Route::Online => "#/online".to_string(),
+            Route::Invite(kind) => format!("#/invite/{}", kind.word()),
+            Route::Game(id) => format!("#/game/{id}"),
+            Route::Archive => "#/online/games".to_string(),
+            Route::Player(name) => format!("#/player/{}", escaped(name)),
+            Route::Tournaments => "#/tournaments".to_string(),
+            Route::Tournament(id) => format!("#/tournament/{id}"),
             Route::Settings => "#/settings".to_string(),
         }
     }
+}
+
+/// Whether this may be the id of something: letters, digits and what holds them together.
+fn is_id(text: &str) -> bool {
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
+    !text.is_empty() && text.len() <= 64 && text.bytes().all(is_plain)
+}
+
+/// A text as part of an address.
+pub(crate) fn escaped(text: &str) -> String {
+    let escape = |byte: u8| {
+        if is_id(&char::from(byte).to_string()) {
+            char::from(byte).to_string()
+        } else {
+            format!("%{byte:02X}")
+        }
+    };
+    text.bytes().map(escape).collect()
+}
+
+/// The text that was escaped; `None` where it is damaged.
+fn unescaped(text: &str) -> Option<String> {
+    let mut bytes = Vec::new();
+    let mut rest = text.as_bytes();
+    while let Some((first, others)) = rest.split_first() {
+        rest = others;
+        if *first != b'%' {
+            bytes.push(*first);
+            continue;
+        }
+        let (digits, others) = rest.split_at_checked(2)?;
+        bytes.push(u8::from_str_radix(std::str::from_utf8(digits).ok()?, 16).ok()?);
+        rest = others;
+    }
+    String::from_utf8(bytes).ok().filter(|text| !text.is_empty())
 }
 
 #[cfg(test)]
@@ -151,16 +261,36 @@ mod tests {
                 Route::Edit(kind),
                 Route::Course(kind),
                 Route::Puzzles(kind),
+                Route::Invite(kind),
             ]
         });
-        for route in of_games.chain([Route::Home, Route::Learn, Route::Settings, Route::Open]) {
+        let named = [
+            Route::Game("k3-X_9".to_string()),
+            Route::Player("Zoë / 50 %".to_string()),
+            Route::Tournament("1".to_string()),
+        ];
+        let others = [Route::Home, Route::Learn, Route::Settings, Route::Open];
+        let online = [Route::Online, Route::Archive, Route::Tournaments];
+        for route in of_games.chain(named).chain(others).chain(online) {
             assert_eq!(Route::of(&route.hash()), route);
         }
     }
 
     #[test]
     fn other_addresses_lead_nowhere() {
-        for hash in ["#/nowhere", "#/play/chess", "#/play/", "#/new", "#//play/pylos", "#/play/pylos/x"] {
+        for hash in [
+            "#/nowhere",
+            "#/play/chess",
+            "#/play/",
+            "#/new",
+            "#//play/pylos",
+            "#/play/pylos/x",
+            "#/game/",
+            "#/game/a%20b",
+            "#/player/",
+            "#/player/%F",
+            "#/tournament/a/b",
+        ] {
             assert_eq!(Route::of(hash), Route::Unknown, "{hash}");
         }
         assert_eq!(Route::of(""), Route::Home);

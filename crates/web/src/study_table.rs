@@ -217,7 +217,7 @@ impl StudyTable {
         let AnyGame::Pylos(_) = game else { return self.tables.set(Some(Tables::Nobody)) };
         self.tables.set(None);
         spawn_local(async move {
-            let found = if server::is_there().await {
+            let found = if server::host().await.api {
                 server::tables(&game.to_string()).await
             } else {
                 Err(NoAnswer::Nobody)

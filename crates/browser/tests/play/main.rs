@@ -19,4 +19,5 @@ mod analysis;
 mod bad_input;
 mod learn;
 mod puzzles;
+mod online;
 mod speed;

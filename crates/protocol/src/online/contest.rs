@@ -69,7 +69,6 @@ pub struct ContestSummary {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ContestReport {
     /// What a list says of it.
-    #[serde(flatten)]
     pub summary: ContestSummary,
     /// The id of whoever announced it, and may begin it.
     pub by: String,

@@ -15,7 +15,6 @@ use tripylon_store as store;
 
 use super::{
     Hall,
-    letter::Letter,
     sequel::{Invitation, Opening},
     token,
 };
@@ -253,7 +252,7 @@ async fn open_game(
             return Err(Refusal::of_store(&error));
         }
     }
-    hall.write(game, Letter::Wake).await.map(drop).map_err(|error| Refusal::of_store(&error))
+    Ok(())
 }
 
 async fn occupant(hall: &Hall, contest: &Contest, player: usize) -> Result<Occupant, Refusal> {

@@ -49,6 +49,8 @@ pub(crate) struct Hall {
     closing: watch::Sender<bool>,
 }
 
+/// How often to look whether everybody has gone.
+const FAREWELL: u32 = 100;
 /// A site that was silent for less was not away.
 const SHORT: Hundredths = Hundredths(100);
 /// Two ratings that are this far apart in time have become less certain.
@@ -92,6 +94,13 @@ impl Hall {
             // A room that has ended needs no telling.
             let _ = room.send(Letter::Close).await;
         }
+        // Whoever listens hears it; whoever does not is not waited for.
+        for _ in 0..FAREWELL {
+            if self.metrics.sockets.value() == 0 && self.metrics.rooms.value() == 0 {
+                break;
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        }
         if let Err(error) = self.store.release_games(&self.node).await {
             tracing::warn!(%error, "games could not be handed over");
         }
@@ -122,11 +131,23 @@ impl Hall {
     }
 
     /// Keeps a room that has just been opened.
-    pub(super) async fn keep_opening(&self, opening: &Opening) -> Result<(), StoreError> {
+    pub(super) async fn keep_opening(self: &Arc<Self>, opening: &Opening) -> Result<(), StoreError> {
         self.store.create_game(&opening.row, &super::row::events(&opening.events)).await?;
         self.metrics.events.add(opening.events.len() as u64);
         self.lobby.changed();
+        // It looks after itself: the program may have to begin, and whoever opened it may never come in.
+        self.wake_soon(&opening.row.id);
         Ok(())
+    }
+
+    /// Lets a room look whether something is to be done, without waiting for it.
+    fn wake_soon(self: &Arc<Self>, id: &str) {
+        let (hall, id) = (Arc::clone(self), id.to_string());
+        tokio::spawn(async move {
+            if let Err(error) = hall.write(&id, Letter::Wake).await {
+                tracing::error!(game = %id, %error, "a game cannot be woken");
+            }
+        });
     }
 
     /// Somebody as a room knows them.

@@ -6,6 +6,7 @@ use tokio::{
     time::{sleep, timeout},
 };
 use tripylon_protocol::online::{LobbyReport, LobbyWord};
+use tripylon_room::Hundredths;
 
 use super::{hall::Hall, routes::report};
 
@@ -17,6 +18,8 @@ pub(crate) struct Lobby {
 
 /// How many games of each kind are shown.
 const SHOWN: u32 = 50;
+/// Where nothing has happened for so long, nobody watches.
+const LATELY: Hundredths = Hundredths::of_seconds(30 * 60);
 /// What changes more often than this is shown once.
 const PAUSE: Duration = Duration::from_millis(250);
 /// How often to look whether something has changed elsewhere.
@@ -65,9 +68,11 @@ impl Hall {
     async fn lobby_report(&self) -> Result<LobbyReport, tripylon_store::StoreError> {
         let open = self.store.open_games(SHOWN).await?;
         let live = self.store.live_games(SHOWN).await?;
+        // Games without clocks that both have left are not over, but there is nothing to watch.
+        let lately = self.time.now().0 - LATELY.0;
         Ok(LobbyReport {
             open: open.iter().filter_map(report).collect(),
-            live: live.iter().filter_map(report).collect(),
+            live: live.iter().filter(|game| game.changed > lately).filter_map(report).collect(),
             people: u32::try_from(self.metrics.sockets.value()).unwrap_or(0),
         })
     }

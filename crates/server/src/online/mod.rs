@@ -30,5 +30,7 @@ mod routes;
 
 pub(crate) use hall::Hall;
 pub use options::{Limits, Online, Proxy};
+#[cfg(test)]
+pub(crate) use routes::routes;
 pub(crate) use routes::{metrics_route, router};
 use row::room_record;

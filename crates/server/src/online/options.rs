@@ -30,7 +30,7 @@ pub struct Limits {
     pub sockets: usize,
     /// Requests that change something, from one address in a minute.
     pub deeds: u32,
-    /// Identities, accounts and passwords tried, from one address in a minute.
+    /// Accounts made and passwords tried, from one address in a minute.
     pub doors: u32,
     /// Asks over one socket in a second; three times as many may come at once.
     pub asks: u32,

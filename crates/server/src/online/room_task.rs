@@ -322,10 +322,10 @@ impl RoomTask {
         if last >= back {
             return;
         }
-        let seq = self.room.seq();
-        let resumed = |room: &Room, _| {
+        let (away, seq) = (back.since(went.max(last)), self.room.seq());
+        let resumed = |room: &Room, now: Moment| {
             // Another server that has come back as well may have done it.
-            let event = room.decide_to_resume(went.max(last)).filter(|_| room.seq() == seq);
+            let event = room.decide_to_resume(Moment(now.0 - away.0)).filter(|_| room.seq() == seq);
             Ok(event.into_iter().collect())
         };
         if let Err(refusal) = self.bring_about(resumed).await {

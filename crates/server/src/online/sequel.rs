@@ -123,7 +123,11 @@ pub(super) const fn visibility(visibility: store::Visibility) -> Visibility {
 
 impl Hall {
     /// Opens the game that follows another, unless it is open already.
-    pub(super) async fn open_sequel(&self, game: &store::Game, room: &Room) -> Result<(), store::StoreError> {
+    pub(super) async fn open_sequel(
+        self: &std::sync::Arc<Self>,
+        game: &store::Game,
+        room: &Room,
+    ) -> Result<(), store::StoreError> {
         let Some((id, next)) = room.next() else { return Ok(()) };
         if self.store.game(id).await?.is_some() {
             return Ok(());

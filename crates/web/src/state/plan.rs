@@ -65,6 +65,26 @@ pub enum MatchLength {
     Target(NonZeroU32),
 }
 
+impl MatchLength {
+    /// The same as rooms have it.
+    pub const fn in_room(self) -> tripylon_room::Length {
+        match self {
+            MatchLength::Single => tripylon_room::Length::Single,
+            MatchLength::Rounds(rounds) => tripylon_room::Length::Rounds(rounds),
+            MatchLength::Target(points) => tripylon_room::Length::Target(points),
+        }
+    }
+
+    /// What a room has.
+    pub const fn of_room(length: tripylon_room::Length) -> MatchLength {
+        match length {
+            tripylon_room::Length::Single => MatchLength::Single,
+            tripylon_room::Length::Rounds(rounds) => MatchLength::Rounds(rounds),
+            tripylon_room::Length::Target(points) => MatchLength::Target(points),
+        }
+    }
+}
+
 impl Plan {
     /// A game for somebody who has chosen nothing: the usual rules, against the computer at a level that can be beaten.
     pub fn usual(game: AnyGame) -> Plan {

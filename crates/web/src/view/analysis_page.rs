@@ -90,7 +90,6 @@ fn camera_of(study: &Study) -> Camera {
 /// The turn in the making, as long as one is: what is to be done, and how to end it.
 #[component]
 fn TurnCard(table: StudyTable) -> impl IntoView {
-    let game = move || table.client.language().game();
     let has_begun = move || table.study.with(|study| !study.turn().clicks().is_empty());
     let may_be_done = move || table.study.with(|study| study.turn().complete().is_some());
     view! {
@@ -99,9 +98,9 @@ fn TurnCard(table: StudyTable) -> impl IntoView {
                 <p class="prompt">{move || table.study.with(|study| study.turn().prompt().text(table.client.language()))}</p>
                 <div class="actions">
                     <Show when=may_be_done>
-                        <button class="primary" id="done" on:click=move |_| table.send(StudyMessage::Done)>{move || game().done()}</button>
+                        <button class="primary" id="done" on:click=move |_| table.send(StudyMessage::Done)>{table.client.says(|language| language.game().done())}</button>
                     </Show>
-                    <button id="start-over" on:click=move |_| table.send(StudyMessage::Unclick)>{move || game().undo()}</button>
+                    <button id="start-over" on:click=move |_| table.send(StudyMessage::Unclick)>{table.client.says(|language| language.game().undo())}</button>
                 </div>
             </section>
         </Show>
@@ -112,7 +111,6 @@ fn TurnCard(table: StudyTable) -> impl IntoView {
 #[component]
 fn Deeds(table: StudyTable, dialogs: Dialogs) -> impl IntoView {
     let client = table.client;
-    let analysis = move || client.language().analysis();
     let kind = move || table.study.with(|study| Kind::of(&study.record().start().game()));
     let is_over = move || table.study.with(|study| study.position().outcome().is_some());
     let play_on = move |_| client.play_from(table.study.with_untracked(Study::position));
@@ -122,11 +120,11 @@ fn Deeds(table: StudyTable, dialogs: Dialogs) -> impl IntoView {
     };
     view! {
         <section class="switches">
-            <button id="open" on:click=move |_| { dialogs.failure.set(None); dialogs.opening.set(true); }>{move || analysis().import()}</button>
-            <button id="share" on:click=move |_| dialogs.sharing.set(true)>{move || analysis().export()}</button>
-            <a class="button" id="edit" href=move || Route::Edit(kind()).hash()>{move || analysis().edit()}</a>
-            <button id="play-on" disabled=is_over on:click=play_on>{move || client.language().game().play_from_here()}</button>
-            <button id="new-study" on:click=renew>{move || client.language().game().new_game()}</button>
+            <button id="open" on:click=move |_| { dialogs.failure.set(None); dialogs.opening.set(true); }>{client.says(|language| language.analysis().import())}</button>
+            <button id="share" on:click=move |_| dialogs.sharing.set(true)>{client.says(|language| language.analysis().export())}</button>
+            <a class="button" id="edit" href=move || Route::Edit(kind()).hash()>{client.says(|language| language.analysis().edit())}</a>
+            <button id="play-on" disabled=is_over on:click=play_on>{client.says(|language| language.game().play_from_here())}</button>
+            <button id="new-study" on:click=renew>{client.says(|language| language.game().new_game())}</button>
         </section>
     }
 }
@@ -143,14 +141,14 @@ fn Switches(table: StudyTable, camera: RwSignal<Camera>) -> impl IntoView {
     };
     view! {
         <section class="switches">
-            <button id="flip" on:click=move |_| table.send(StudyMessage::Flip)>{move || client.language().analysis().flip()}</button>
+            <button id="flip" on:click=move |_| table.send(StudyMessage::Flip)>{client.says(|language| language.analysis().flip())}</button>
             <Show when=move || kind() != Kind::LePylos>
                 <button id="flat" on:click=move |_| settings.update(|settings| settings.flat = !settings.flat)>{flat}</button>
-                <button id="reset-view" on:click=move |_| camera.set(table.study.with_untracked(camera_of))>{move || game().reset_view()}</button>
+                <button id="reset-view" on:click=move |_| camera.set(table.study.with_untracked(camera_of))>{client.says(|language| language.game().reset_view())}</button>
             </Show>
-            <button aria-pressed=move || settings.with(|settings| settings.coordinates).to_string() on:click=move |_| settings.update(|settings| settings.coordinates = !settings.coordinates)>{move || game().coordinates()}</button>
+            <button aria-pressed=move || settings.with(|settings| settings.coordinates).to_string() on:click=move |_| settings.update(|settings| settings.coordinates = !settings.coordinates)>{client.says(|language| language.game().coordinates())}</button>
         </section>
-        <nav class="other-games" aria-label=move || client.language().analysis().other_game()>
+        <nav class="other-games" aria-label=client.says(|language| language.analysis().other_game())>
             {Kind::ALL.map(|other| view! {
                 <a href=Route::Analyse(other).hash() aria-current=move || (kind() == other).then_some("page")>{move || name(client, other)}</a>
             }).collect_view()}
@@ -172,12 +170,11 @@ pub(crate) fn SentGame() -> impl IntoView {
             ().into_any()
         }
         None => {
-            let errors = move || client.language().errors();
             view! {
                 <main class="page narrow">
-                    <h1>{move || errors().title()}</h1>
-                    <p>{move || errors().broken_link()}</p>
-                    <div class="actions"><a class="button primary" href=Route::Home.hash()>{move || errors().go_home()}</a></div>
+                    <h1>{client.says(|language| language.errors().title())}</h1>
+                    <p>{client.says(|language| language.errors().broken_link())}</p>
+                    <div class="actions"><a class="button primary" href=Route::Home.hash()>{client.says(|language| language.errors().go_home())}</a></div>
                 </main>
             }
             .into_any()

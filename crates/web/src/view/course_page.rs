@@ -42,11 +42,11 @@ pub(crate) fn CoursePage(kind: Kind) -> impl IntoView {
             <SeatedBoard tabletop=table.tabletop camera below />
             <aside class="panel">
                 <Show when=is_missing>
-                    <p class="card failure" role="alert">{move || learn().not_loaded()}</p>
+                    <p class="card failure" role="alert">{client.says(|language| language.learn().not_loaded())}</p>
                 </Show>
                 <LessonCard table />
                 <Contents table />
-                <nav class="other-games" aria-label=move || learn().title()>
+                <nav class="other-games" aria-label=client.says(|language| language.learn().title())>
                     {Kind::ALL.map(|other| view! {
                         <a href=Route::Course(other).hash() aria-current=(kind == other).then_some("page")>{move || name(client, other)}</a>
                     }).collect_view()}
@@ -82,7 +82,7 @@ fn Contents(table: LessonTable) -> impl IntoView {
                     >
                         <span class="mark" aria-hidden="true">{move || if is_learned.get() { "✓" } else { "" }}</span>
                         <span>{title}</span>
-                        <Show when=move || is_learned.get()><span class="said">{move || learn().finished()}</span></Show>
+                        <Show when=move || is_learned.get()><span class="said">{table.client.says(|language| language.learn().finished())}</span></Show>
                     </button>
                 </li>
             }
@@ -90,7 +90,7 @@ fn Contents(table: LessonTable) -> impl IntoView {
     };
     view! {
         <section class="card contents">
-            <h2>{move || learn().lessons()} <span class="certainty">{progress}</span></h2>
+            <h2>{table.client.says(|language| language.learn().lessons())} <span class="certainty">{progress}</span></h2>
             <ol class="lessons">{entries}</ol>
         </section>
     }

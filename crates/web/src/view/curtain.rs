@@ -14,7 +14,7 @@ pub(crate) fn Curtain(table: Table) -> impl IntoView {
         <Show when=move || table.play.with(Play::is_curtained)>
             <div class="curtain" role="alertdialog" aria-modal="true" aria-label=move || language().pass_screen(who())>
                 <p class="pass">{move || language().pass_screen(who())}</p>
-                <p>{move || language().pass_screen_hint()}</p>
+                <p>{table.client.says(|language| language.game().pass_screen_hint())}</p>
                 <button class="primary" on:click=move |_| table.send(Message::LiftCurtain)>
                     {move || language().i_am(who())}
                 </button>

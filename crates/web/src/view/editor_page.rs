@@ -27,7 +27,7 @@ pub(crate) fn EditorPage(kind: Kind) -> impl IntoView {
         <main class=format!("game-page editor {}", kind.word())>
             <SeatedBoard tabletop camera below=Signal::stored(Player::One) />
             <aside class="panel">
-                <h1 class="panel-title">{move || client.language().editor().title()}</h1>
+                <h1 class="panel-title">{client.says(|language| language.editor().title())}</h1>
                 <Verdict editing />
                 <Palette editing />
                 <Circumstances editing />
@@ -72,8 +72,8 @@ fn Verdict(editing: RwSignal<Editing>) -> impl IntoView {
             {words}
             {move || refusal().map(|why| view! { <p class="failure"><q lang="en">{why}</q></p> })}
             <div class="actions">
-                <button class="primary" id="analyse" disabled=move || position().is_err() on:click=analyse>{move || editor().analyse()}</button>
-                <button id="play-on" disabled=move || !is_playable() on:click=play_on>{move || editor().play_on()}</button>
+                <button class="primary" id="analyse" disabled=move || position().is_err() on:click=analyse>{client.says(|language| language.editor().analyse())}</button>
+                <button id="play-on" disabled=move || !is_playable() on:click=play_on>{client.says(|language| language.editor().play_on())}</button>
             </div>
         </section>
     }
@@ -91,8 +91,8 @@ fn Palette(editing: RwSignal<Editing>) -> impl IntoView {
     let pieces = editing.with_untracked(|editing| editing.setup().pieces());
     let is_pylos = editing.with_untracked(|editing| matches!(editing.setup(), AnySetup::Pylos(..)));
     view! {
-        <section class="card palette" role="group" aria-label=move || editor().pieces()>
-            <h2>{move || editor().pieces()}</h2>
+        <section class="card palette" role="group" aria-label=client.says(|language| language.editor().pieces())>
+            <h2>{client.says(|language| language.editor().pieces())}</h2>
             <div class="pieces">
                 {pieces.into_iter().map(|piece| view! {
                     <button id=format!("piece-{piece}") aria-pressed=move || is_chosen(Some(piece)) on:click=choose(Some(piece))>
@@ -100,9 +100,9 @@ fn Palette(editing: RwSignal<Editing>) -> impl IntoView {
                         {move || piece_name(client, editing, piece)}
                     </button>
                 }).collect_view()}
-                <button id="piece-none" aria-pressed=move || is_chosen(None) on:click=choose(None)>{move || editor().nothing()}</button>
+                <button id="piece-none" aria-pressed=move || is_chosen(None) on:click=choose(None)>{client.says(|language| language.editor().nothing())}</button>
             </div>
-            <p class="hint">{move || editor().help()} {move || is_pylos.then(|| format!(" {}", editor().help_pylos()))}</p>
+            <p class="hint">{client.says(|language| language.editor().help())} {move || is_pylos.then(|| format!(" {}", editor().help_pylos()))}</p>
         </section>
     }
 }
@@ -141,7 +141,6 @@ fn piece_name(client: Client, editing: RwSignal<Editing>, piece: char) -> String
 #[component]
 fn Circumstances(editing: RwSignal<Editing>) -> impl IntoView {
     let client = Client::here();
-    let editor = move || client.language().editor();
     let turn = move |player: Player| {
         let who = move || {
             client.language().players().name(Who::colour(&editing.with(Editing::game), player)).to_string()
@@ -161,13 +160,13 @@ fn Circumstances(editing: RwSignal<Editing>) -> impl IntoView {
     view! {
         <section class="card circumstances">
             <fieldset>
-                <legend>{move || editor().to_move()}</legend>
+                <legend>{client.says(|language| language.editor().to_move())}</legend>
                 <div class="choices">{turn(Player::One)} {turn(Player::Two)}</div>
             </fieldset>
             {editing.with_untracked(|editing| matches!(editing.setup(), AnySetup::LePylos(..))).then(|| view! { <BattleCircumstances editing /> })}
             <div class="actions">
-                <button id="start-position" on:click=start>{move || editor().start_position()}</button>
-                <button id="clear" on:click=clear>{move || editor().empty_board()}</button>
+                <button id="start-position" on:click=start>{client.says(|language| language.editor().start_position())}</button>
+                <button id="clear" on:click=clear>{client.says(|language| language.editor().empty_board())}</button>
             </div>
         </section>
     }
@@ -177,7 +176,6 @@ fn Circumstances(editing: RwSignal<Editing>) -> impl IntoView {
 #[component]
 fn BattleCircumstances(editing: RwSignal<Editing>) -> impl IntoView {
     let client = Client::here();
-    let editor = move || client.language().editor();
     let of_setup = move || {
         editing.with(|editing| match editing.setup() {
             AnySetup::LePylos(_, setup) => (setup.phase, setup.points),
@@ -207,11 +205,11 @@ fn BattleCircumstances(editing: RwSignal<Editing>) -> impl IntoView {
     };
     view! {
         <fieldset>
-            <legend>{move || editor().phase()}</legend>
+            <legend>{client.says(|language| language.editor().phase())}</legend>
             <div class="choices">{phase(Phase::Setup)} {phase(Phase::Battle)}</div>
         </fieldset>
         <fieldset>
-            <legend>{move || editor().points_so_far()}</legend>
+            <legend>{client.says(|language| language.editor().points_so_far())}</legend>
             <div class="fields">{points(Player::One)} {points(Player::Two)}</div>
         </fieldset>
     }
@@ -243,7 +241,7 @@ fn AsText(editing: RwSignal<Editing>) -> impl IntoView {
     view! {
         <section class="card">
             <label class="as-text">
-                {move || client.language().editor().text()}
+                {client.says(|language| language.editor().text())}
                 <textarea id="position-text" rows="3" spellcheck="false" prop:value=text on:change=change></textarea>
             </label>
             {move || failure.get().map(|why| view! { <p class="failure" role="alert">{client.language().editor().refused()} " " <q lang="en">{why}</q></p> })}

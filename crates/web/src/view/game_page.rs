@@ -26,13 +26,12 @@ pub(crate) fn GamePage(kind: Kind) -> impl IntoView {
     match client.game(kind) {
         Some(play) => view! { <GameTable play /> }.into_any(),
         None => {
-            let home = move || client.language().home();
             view! {
                 <main class="page narrow">
-                    <h1>{move || client.language().options().title()}</h1>
+                    <h1>{client.says(|language| language.options().title())}</h1>
                     <div class="actions">
-                        <button class="primary" on:click=move |_| client.begin(client.plan(kind))>{move || home().play()}</button>
-                        <a class="button" href=Route::New(kind).hash()>{move || home().options()}</a>
+                        <button class="primary" on:click=move |_| client.begin(client.plan(kind))>{client.says(|language| language.home().play())}</button>
+                        <a class="button" href=Route::New(kind).hash()>{client.says(|language| language.home().options())}</a>
                     </div>
                 </main>
             }
@@ -97,7 +96,7 @@ fn Help(open: RwSignal<bool>) -> impl IntoView {
     let client = Client::here();
     let keyboard = move || client.language().keyboard();
     view! {
-        <Dialog open title=Signal::derive(move || keyboard().title().to_string())>
+        <Dialog open title=client.words(|language| language.keyboard().title())>
             <ul class="keys">
                 {move || {
                     let keyboard = keyboard();
@@ -116,7 +115,7 @@ fn Help(open: RwSignal<bool>) -> impl IntoView {
                 }}
             </ul>
             <div class="actions">
-                <button on:click=move |_| open.set(false)>{move || client.language().buttons().close()}</button>
+                <button on:click=move |_| open.set(false)>{client.says(|language| language.buttons().close())}</button>
             </div>
         </Dialog>
     }

@@ -13,12 +13,11 @@ use crate::{
 #[component]
 pub(crate) fn Home() -> impl IntoView {
     let client = Client::here();
-    let home = move || client.language().home();
     view! {
         <main class="page home">
             <div class="hero">
-                <h1>{move || home().title()}</h1>
-                <p>{move || home().subtitle()}</p>
+                <h1>{client.says(|language| language.home().title())}</h1>
+                <p>{client.says(|language| language.home().subtitle())}</p>
             </div>
             <div class="cards">{Kind::ALL.map(|kind| view! { <Card kind /> }).collect_view()}</div>
         </main>
@@ -50,15 +49,15 @@ fn Card(kind: Kind) -> impl IntoView {
             <div class="actions">
                 {if goes_on {
                     view! {
-                        <a class="button primary" href=Route::Play(kind).hash()>{move || home().continue_game()}</a>
-                        <button on:click=play>{move || home().new_game()}</button>
+                        <a class="button primary" href=Route::Play(kind).hash()>{client.says(|language| language.home().continue_game())}</a>
+                        <button on:click=play>{client.says(|language| language.home().new_game())}</button>
                     }.into_any()
                 } else {
-                    view! { <button class="primary play" on:click=play>{move || home().play()}</button> }.into_any()
+                    view! { <button class="primary play" on:click=play>{client.says(|language| language.home().play())}</button> }.into_any()
                 }}
-                <a class="button quiet" href=Route::Course(kind).hash()>{move || client.language().learn().title()}</a>
-                <a class="button quiet" href=Route::New(kind).hash()>{move || home().options()}</a>
-                <a class="button quiet" href=Route::Rules(kind).hash()>{move || home().rules()}</a>
+                <a class="button quiet" href=Route::Course(kind).hash()>{client.says(|language| language.learn().title())}</a>
+                <a class="button quiet" href=Route::New(kind).hash()>{client.says(|language| language.home().options())}</a>
+                <a class="button quiet" href=Route::Rules(kind).hash()>{client.says(|language| language.home().rules())}</a>
             </div>
         </article>
     }

@@ -10,8 +10,13 @@ use crate::{
 
 /// Lets the keys of the game page do what the buttons do.
 pub(crate) fn listen(table: Table, camera: RwSignal<Camera>, help: RwSignal<bool>) {
+    listen_for(move |key| press(table, camera, help, key));
+}
+
+/// Lets keys do something on the page that is open; whether they did is answered.
+pub(crate) fn listen_for(press: impl Fn(&str) -> bool + 'static) {
     let listener = window_event_listener(leptos::ev::keydown, move |event| {
-        if is_for_us(&event) && press(table, camera, help, &event.key()) {
+        if is_for_us(&event) && press(&event.key()) {
             event.prevent_default();
         }
     });

@@ -18,12 +18,11 @@ use crate::{
 #[component]
 pub(crate) fn LearnPage() -> impl IntoView {
     let client = Client::here();
-    let learn = move || client.language().learn();
     view! {
         <main class="page learn">
             <div class="hero">
-                <h1>{move || learn().title()}</h1>
-                <p>{move || learn().subtitle()}</p>
+                <h1>{client.says(|language| language.learn().title())}</h1>
+                <p>{client.says(|language| language.learn().subtitle())}</p>
             </div>
             <div class="cards">{Kind::ALL.map(|kind| view! { <CourseCard kind /> }).collect_view()}</div>
         </main>
@@ -61,12 +60,12 @@ fn CourseCard(kind: Kind) -> impl IntoView {
                     <p>{learn().progress(done, all)}</p>
                 })}
                 <Show when=move || course.with(|course| matches!(course, Some(Err(NoBook))))>
-                    <p class="failure">{move || learn().not_loaded()}</p>
+                    <p class="failure">{client.says(|language| language.learn().not_loaded())}</p>
                 </Show>
             </div>
             <div class="actions">
                 <a class="button primary" href=Route::Course(kind).hash()>{action}</a>
-                <a class="button quiet" href=Route::Rules(kind).hash()>{move || client.language().home().rules()}</a>
+                <a class="button quiet" href=Route::Rules(kind).hash()>{client.says(|language| language.home().rules())}</a>
             </div>
         </article>
     }

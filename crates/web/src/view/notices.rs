@@ -14,9 +14,9 @@ pub(crate) fn Notices() -> impl IntoView {
                 <p class="notice" role="alert">
                     <span>{move || text(client, notice)}</span>
                     <Show when=move || matches!(notice, Notice::NewVersion | Notice::EngineFailed)>
-                        <button on:click=move |_| reload()>{move || client.language().buttons().reload()}</button>
+                        <button on:click=move |_| reload()>{client.says(|language| language.buttons().reload())}</button>
                     </Show>
-                    <button on:click=move |_| close(notice)>{move || client.language().buttons().close()}</button>
+                    <button on:click=move |_| close(notice)>{client.says(|language| language.buttons().close())}</button>
                 </p>
             </For>
         </div>

@@ -1,7 +1,13 @@
 use leptos::prelude::*;
 use tripylon_rules::AnyPosition;
+use tripylon_texts::Game;
 
-use super::{dialog::Dialog, moves::Moves, result::ResultCard};
+use super::{
+    board_switches::BoardSwitches,
+    dialog::Dialog,
+    moves::{Moves, move_texts},
+    result::ResultCard,
+};
 use crate::{
     browser,
     client::Client,
@@ -13,13 +19,16 @@ use crate::{
 /// What there is to do beside the board.
 #[component]
 pub(crate) fn Panel(table: Table, reset_view: Callback<()>) -> impl IntoView {
+    let texts = Memo::new(move |_| table.play.with(|play| move_texts(play.record(), play.is_secret())));
+    let shown = Memo::new(move |_| table.play.with(Play::turn_shown));
+    let walk = Callback::new(move |walk| table.send(Message::Walk(walk)));
     view! {
         <aside class="panel">
             <Status table />
             <ResultCard table />
             <Offers table />
             <Deeds table />
-            <Moves table />
+            <Moves texts shown walk />
             <ViewSwitches table reset_view />
         </aside>
     }
@@ -55,17 +64,6 @@ fn Status(table: Table) -> impl IntoView {
 fn stage(table: Table) -> String {
     let game = table.client.language().game();
     table.play.with(|play| {
-        let part = match play.shown() {
-            AnyPosition::Pylos(..) => None,
-            AnyPosition::LePylos(_, position) => Some(match position.battle() {
-                Some(battle) => game.battle(u32::from(battle)),
-                None => game.setup().to_string(),
-            }),
-            AnyPosition::Pylon(_, position) => Some(match position.phase() {
-                tripylon_rules::pylon::Phase::Placing => game.placing().to_string(),
-                tripylon_rules::pylon::Phase::Stacking => game.stacking().to_string(),
-            }),
-        };
         let round = play.rounds().map(|rounds| {
             let number = rounds.rounds().len() as u32 + 1;
             match rounds.length() {
@@ -75,8 +73,23 @@ fn stage(table: Table) -> String {
                 }
             }
         });
-        [round, part].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+        [round, part_of_game(game, &play.shown())].into_iter().flatten().collect::<Vec<_>>().join(" · ")
     })
+}
+
+/// Which part of its game a position belongs to.
+pub(crate) fn part_of_game(game: Game, position: &AnyPosition) -> Option<String> {
+    match position {
+        AnyPosition::Pylos(..) => None,
+        AnyPosition::LePylos(_, position) => Some(match position.battle() {
+            Some(battle) => game.battle(u32::from(battle)),
+            None => game.setup().to_string(),
+        }),
+        AnyPosition::Pylon(_, position) => Some(match position.phase() {
+            tripylon_rules::pylon::Phase::Placing => game.placing().to_string(),
+            tripylon_rules::pylon::Phase::Stacking => game.stacking().to_string(),
+        }),
+    }
 }
 
 /// Offers that wait for an answer, and the one that the board itself makes.
@@ -108,10 +121,10 @@ fn Offers(table: Table) -> impl IntoView {
         })}
         <Show when=move || is_settled() && dismissed.get() != Some(turns())>
             <section class="card offer" role="status">
-                <p>{move || game().settled()}</p>
+                <p>{table.client.says(|language| language.game().settled())}</p>
                 <div class="actions">
-                    <button class="primary" on:click=move |_| { table.send(Message::Offer); table.send(Message::Reply(Consent::Given)); }>{move || game().end_game()}</button>
-                    <button on:click=move |_| dismissed.set(Some(turns()))>{move || game().keep_playing()}</button>
+                    <button class="primary" on:click=move |_| { table.send(Message::Offer); table.send(Message::Reply(Consent::Given)); }>{table.client.says(|language| language.game().end_game())}</button>
+                    <button on:click=move |_| dismissed.set(Some(turns()))>{table.client.says(|language| language.game().keep_playing())}</button>
                 </div>
             </section>
         </Show>
@@ -122,7 +135,6 @@ fn Offers(table: Table) -> impl IntoView {
 #[component]
 fn Deeds(table: Table) -> impl IntoView {
     let game = move || table.client.language().game();
-    let buttons = move || table.client.language().buttons();
     let has_begun_turn = move || table.play.with(|play| !play.clicks().is_empty());
     let may_be_done = move || table.play.with(Play::may_be_done);
     let may_touch = move || table.play.with(Play::may_touch);
@@ -137,29 +149,29 @@ fn Deeds(table: Table) -> impl IntoView {
     view! {
         <section class="deeds">
             <Show when=may_be_done>
-                <button class="primary wide" id="done" on:click=move |_| table.send(Message::Done)>{move || game().done()}</button>
+                <button class="primary wide" id="done" on:click=move |_| table.send(Message::Done)>{table.client.says(|language| language.game().done())}</button>
             </Show>
             <Show when=has_begun_turn>
-                <button class="wide" id="start-over" on:click=move |_| table.send(Message::Unclick)>{move || game().undo()}</button>
+                <button class="wide" id="start-over" on:click=move |_| table.send(Message::Unclick)>{table.client.says(|language| language.game().undo())}</button>
             </Show>
             <Show when=may_shuffle>
-                <button on:click=move |_| table.send(Message::Shuffle(browser::seed()))>{move || game().shuffle()}</button>
+                <button on:click=move |_| table.send(Message::Shuffle(browser::seed()))>{table.client.says(|language| language.game().shuffle())}</button>
             </Show>
             <Show when=move || !has_begun_turn()>
-                <button id="undo" disabled=move || !may_undo() on:click=move |_| table.send(Message::Undo)>{move || game().undo()}</button>
-                <button id="redo" disabled=move || !may_redo() on:click=move |_| table.send(Message::Redo)>{move || game().redo()}</button>
+                <button id="undo" disabled=move || !may_undo() on:click=move |_| table.send(Message::Undo)>{table.client.says(|language| language.game().undo())}</button>
+                <button id="redo" disabled=move || !may_redo() on:click=move |_| table.send(Message::Redo)>{table.client.says(|language| language.game().redo())}</button>
             </Show>
             <Show when=is_playing>
                 <button id="hint" disabled=move || !may_touch() || table.advising.get() on:click=move |_| table.ask_advice()>
                     {move || if table.advising.get() { game().thinking() } else { game().hint() }}
                 </button>
                 <button id="offer" disabled=move || !may_touch() || table.play.with(|play| play.offer().is_some()) on:click=move |_| table.send(Message::Offer)>{offer}</button>
-                <button id="resign" on:click=move |_| resigning.set(true)>{move || game().resign()}</button>
+                <button id="resign" on:click=move |_| resigning.set(true)>{table.client.says(|language| language.game().resign())}</button>
             </Show>
-            <Dialog open=resigning title=Signal::derive(move || game().resign_question().to_string())>
+            <Dialog open=resigning title=table.client.words(|language| language.game().resign_question())>
                 <div class="actions">
-                    <button class="danger" id="resign-yes" on:click=move |_| { resigning.set(false); table.send(Message::Resign); }>{move || game().resign()}</button>
-                    <button on:click=move |_| resigning.set(false)>{move || buttons().cancel()}</button>
+                    <button class="danger" id="resign-yes" on:click=move |_| { resigning.set(false); table.send(Message::Resign); }>{table.client.says(|language| language.game().resign())}</button>
+                    <button on:click=move |_| resigning.set(false)>{table.client.says(|language| language.buttons().cancel())}</button>
                 </div>
             </Dialog>
         </section>
@@ -170,33 +182,21 @@ fn Deeds(table: Table) -> impl IntoView {
 #[component]
 fn ViewSwitches(table: Table, reset_view: Callback<()>) -> impl IntoView {
     let client = Client::here();
-    let game = move || client.language().game();
-    let settings = client.settings;
-    let kind = move || table.play.with(|play| Kind::of(&play.game()));
-    let has_views = move || kind() != Kind::LePylos;
-    let flat = move || {
-        if settings.with(|settings| settings.flat) { game().view_solid() } else { game().view_flat() }
-    };
+    let kind = Signal::derive(move || table.play.with(|play| Kind::of(&play.game())));
     let again = RwSignal::new(false);
     let is_playing = move || table.play.with(|play| play.outcome().is_none() && play.turns() > 0);
-    let renew = move |_| if is_playing() { again.set(true) } else { client.go(Route::New(kind())) };
+    let renew = move |_| if is_playing() { again.set(true) } else { client.go(Route::New(kind.get())) };
     view! {
         <section class="switches">
-            <Show when=has_views>
-                <button id="flat" on:click=move |_| settings.update(|settings| settings.flat = !settings.flat)>{flat}</button>
-                <button id="reset-view" on:click=move |_| reset_view.run(())>{move || game().reset_view()}</button>
-            </Show>
-            <button aria-pressed=move || settings.with(|settings| settings.coordinates).to_string() on:click=move |_| settings.update(|settings| settings.coordinates = !settings.coordinates)>{move || game().coordinates()}</button>
-            <button aria-pressed=move || settings.with(|settings| !settings.silent).to_string() on:click=move |_| settings.update(|settings| settings.silent = !settings.silent)>{move || game().sound()}</button>
+            <BoardSwitches kind reset_view />
             <Show when=move || table.play.with(Play::may_swap_sides)>
-                <button id="swap-sides" on:click=move |_| table.send(Message::SwapSides)>{move || game().swap_sides()}</button>
+                <button id="swap-sides" on:click=move |_| table.send(Message::SwapSides)>{client.says(|language| language.game().swap_sides())}</button>
             </Show>
-            <a class="button" href=move || Route::Rules(kind()).hash()>{move || game().rules()}</a>
-            <button id="new-game" on:click=renew>{move || game().new_game()}</button>
-            <Dialog open=again title=Signal::derive(move || game().new_game_question().to_string())>
+            <button id="new-game" on:click=renew>{client.says(|language| language.game().new_game())}</button>
+            <Dialog open=again title=client.words(|language| language.game().new_game_question())>
                 <div class="actions">
-                    <button class="primary" on:click=move |_| { again.set(false); client.go(Route::New(kind())); }>{move || game().new_game()}</button>
-                    <button on:click=move |_| again.set(false)>{move || game().keep_playing()}</button>
+                    <button class="primary" on:click=move |_| { again.set(false); client.go(Route::New(kind.get())); }>{client.says(|language| language.game().new_game())}</button>
+                    <button on:click=move |_| again.set(false)>{client.says(|language| language.game().keep_playing())}</button>
                 </div>
             </Dialog>
         </section>

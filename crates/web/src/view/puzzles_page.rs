@@ -40,12 +40,12 @@ pub(crate) fn PuzzlesPage(kind: Kind) -> impl IntoView {
             <SeatedBoard tabletop=table.tabletop camera below />
             <aside class="panel">
                 <Show when=move || table.has_come() == Some(Err(NoBook))>
-                    <p class="card failure" role="alert">{move || puzzles().not_loaded()}</p>
+                    <p class="card failure" role="alert">{client.says(|language| language.puzzles().not_loaded())}</p>
                 </Show>
                 <PuzzleCard table />
                 <ScoreCard table />
                 <Choices table />
-                <nav class="other-games" aria-label=move || puzzles().title()>
+                <nav class="other-games" aria-label=client.says(|language| language.puzzles().title())>
                     {Kind::ALL.map(|other| view! {
                         <a href=Route::Puzzles(other).hash() aria-current=(kind == other).then_some("page")>{move || name(client, other)}</a>
                     }).collect_view()}
@@ -88,7 +88,7 @@ fn Choices(table: PuzzleTable) -> impl IntoView {
         <section class="filters">
             <Show when=move || volumes.with(|volumes| volumes.len() > 1)>
                 <label>
-                    <span>{move || puzzles().variant()}</span>
+                    <span>{client.says(|language| language.puzzles().variant())}</span>
                     <select id="variant" on:change=move |event| table.choose_rules(event_target_value(&event)) prop:value=move || rules.get()>
                         {move || volumes.get().into_iter().map(|text| {
                             let label = variant(client, &text);
@@ -99,9 +99,9 @@ fn Choices(table: PuzzleTable) -> impl IntoView {
                 </label>
             </Show>
             <label>
-                <span class="said">{move || puzzles().any_difficulty()}</span>
+                <span class="said">{client.says(|language| language.puzzles().any_difficulty())}</span>
                 <select id="difficulty" on:change=choose_difficulty>
-                    <option value="" selected=move || difficulty.get().is_none()>{move || puzzles().any_difficulty()}</option>
+                    <option value="" selected=move || difficulty.get().is_none()>{client.says(|language| language.puzzles().any_difficulty())}</option>
                     {Difficulty::all().map(|one| {
                         let number = one.number();
                         view! { <option value=number.to_string() selected=move || difficulty.get() == Some(number)>{move || puzzles().difficulty(u32::from(number))}</option> }

@@ -11,7 +11,6 @@ use crate::{
 /// A game gone through: where it turned, how well each side played, and every move that was not the best, in words.
 #[component]
 pub(crate) fn ReviewCard(table: StudyTable) -> impl IntoView {
-    let analysis = move || table.client.language().analysis();
     let has_moves = move || table.study.with(|study| !study.record().line().plies().is_empty());
     let is_done = move || table.review.with(|review| review.as_ref().is_some_and(Reviewing::is_done));
     let is_going_on = move || table.review.with(Option::is_some) && !is_done();
@@ -22,13 +21,13 @@ pub(crate) fn ReviewCard(table: StudyTable) -> impl IntoView {
     };
     view! {
         <Show when=move || has_moves() && !is_going_on() && !(is_done() && is_current())>
-            <button id="review" class="wide" on:click=move |_| table.begin_review()>{move || analysis().review()}</button>
+            <button id="review" class="wide" on:click=move |_| table.begin_review()>{table.client.says(|language| language.analysis().review())}</button>
         </Show>
         <Show when=is_going_on>
             <section class="card review" role="status">
                 <p>{move || progress_text(table)}</p>
                 <progress max="1" value=move || progress(table)></progress>
-                <button on:click=move |_| table.end_review()>{move || table.client.language().buttons().cancel()}</button>
+                <button on:click=move |_| table.end_review()>{table.client.says(|language| language.buttons().cancel())}</button>
             </section>
         </Show>
         <Show when=move || is_done() && is_current()>{move || findings(table)}</Show>

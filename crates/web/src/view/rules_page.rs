@@ -15,7 +15,6 @@ pub(crate) fn RulesPage(kind: Kind) -> impl IntoView {
     let client = Client::here();
     let played = client.game(kind).map(|play| play.game());
     let game = played.or_else(|| client.plan(kind).game()).unwrap_or_else(|| kind.usual());
-    let home = move || client.language().home();
     let goes_on = client.has_game(kind);
     view! {
         <main class="page rules">
@@ -31,9 +30,9 @@ pub(crate) fn RulesPage(kind: Kind) -> impl IntoView {
             }).collect_view()}
             <div class="actions">
                 {if goes_on {
-                    view! { <a class="button primary" href=Route::Play(kind).hash()>{move || home().continue_game()}</a> }.into_any()
+                    view! { <a class="button primary" href=Route::Play(kind).hash()>{client.says(|language| language.home().continue_game())}</a> }.into_any()
                 } else {
-                    view! { <button class="primary" on:click=move |_| client.begin(client.plan(kind))>{move || home().play()}</button> }.into_any()
+                    view! { <button class="primary" on:click=move |_| client.begin(client.plan(kind))>{client.says(|language| language.home().play())}</button> }.into_any()
                 }}
             </div>
         </main>

@@ -13,14 +13,13 @@ use crate::{
 pub(crate) fn SettingsPage() -> impl IntoView {
     let client = Client::here();
     let texts = move || client.language().settings();
-    let buttons = move || client.language().buttons();
     let settings = client.settings;
     let deleting = RwSignal::new(false);
     view! {
         <main class="page narrow settings">
-            <h1>{move || texts().title()}</h1>
+            <h1>{client.says(|language| language.settings().title())}</h1>
             <fieldset>
-                <legend>{move || texts().language()}</legend>
+                <legend>{client.says(|language| language.settings().language())}</legend>
                 <div class="choices">
                     {Language::ALL.map(|language| view! {
                         <button
@@ -32,7 +31,7 @@ pub(crate) fn SettingsPage() -> impl IntoView {
                 </div>
             </fieldset>
             <fieldset>
-                <legend>{move || texts().theme()}</legend>
+                <legend>{client.says(|language| language.settings().theme())}</legend>
                 <div class="choices">
                     {[ThemeChoice::System, ThemeChoice::Light, ThemeChoice::Dark, ThemeChoice::HighContrast].map(|theme| view! {
                         <button
@@ -48,7 +47,7 @@ pub(crate) fn SettingsPage() -> impl IntoView {
                 </div>
             </fieldset>
             <fieldset>
-                <legend>{move || texts().colours()}</legend>
+                <legend>{client.says(|language| language.settings().colours())}</legend>
                 <div class="choices">
                     {[Colours::Standard, Colours::Safe].map(|colours| view! {
                         <button
@@ -60,25 +59,25 @@ pub(crate) fn SettingsPage() -> impl IntoView {
                         }}</button>
                     }).collect_view()}
                 </div>
-                <p class="hint">{move || texts().colours_safe_hint()}</p>
+                <p class="hint">{client.says(|language| language.settings().colours_safe_hint())}</p>
             </fieldset>
             <fieldset>
                 <div class="choices column">
-                    <Switch label=Signal::derive(move || texts().animation().to_string()) on=Signal::derive(move || !settings.with(|settings| settings.still)) flip=Callback::new(move |()| settings.update(|settings| settings.still = !settings.still)) />
-                    <Switch label=Signal::derive(move || texts().sound().to_string()) on=Signal::derive(move || !settings.with(|settings| settings.silent)) flip=Callback::new(move |()| settings.update(|settings| settings.silent = !settings.silent)) />
-                    <Switch label=Signal::derive(move || texts().coordinates().to_string()) on=Signal::derive(move || settings.with(|settings| settings.coordinates)) flip=Callback::new(move |()| settings.update(|settings| settings.coordinates = !settings.coordinates)) />
+                    <Switch label=client.words(|language| language.settings().animation()) on=Signal::derive(move || !settings.with(|settings| settings.still)) flip=Callback::new(move |()| settings.update(|settings| settings.still = !settings.still)) />
+                    <Switch label=client.words(|language| language.settings().sound()) on=Signal::derive(move || !settings.with(|settings| settings.silent)) flip=Callback::new(move |()| settings.update(|settings| settings.silent = !settings.silent)) />
+                    <Switch label=client.words(|language| language.settings().coordinates()) on=Signal::derive(move || settings.with(|settings| settings.coordinates)) flip=Callback::new(move |()| settings.update(|settings| settings.coordinates = !settings.coordinates)) />
                 </div>
             </fieldset>
-            <p class="hint">{move || texts().kept_here()}</p>
+            <p class="hint">{client.says(|language| language.settings().kept_here())}</p>
             <p class="hint">{move || if browser::is_kept() { texts().offline_ready() } else { texts().offline_preparing() }}</p>
             <div class="actions">
-                <button on:click=move |_| settings.set(Settings::default())>{move || texts().reset()}</button>
-                <button class="quiet" on:click=move |_| deleting.set(true)>{move || texts().delete()}</button>
+                <button on:click=move |_| settings.set(Settings::default())>{client.says(|language| language.settings().reset())}</button>
+                <button class="quiet" on:click=move |_| deleting.set(true)>{client.says(|language| language.settings().delete())}</button>
             </div>
-            <Dialog open=deleting title=Signal::derive(move || texts().delete_question().to_string())>
+            <Dialog open=deleting title=client.words(|language| language.settings().delete_question())>
                 <div class="actions">
-                    <button class="danger" on:click=move |_| { client.forget_games(); deleting.set(false); }>{move || texts().delete()}</button>
-                    <button on:click=move |_| deleting.set(false)>{move || buttons().cancel()}</button>
+                    <button class="danger" on:click=move |_| { client.forget_games(); deleting.set(false); }>{client.says(|language| language.settings().delete())}</button>
+                    <button on:click=move |_| deleting.set(false)>{client.says(|language| language.buttons().cancel())}</button>
                 </div>
             </Dialog>
         </main>

@@ -20,8 +20,6 @@ pub(crate) fn OpenDialog(
     open: RwSignal<bool>,
     failure: RwSignal<Option<String>>,
 ) -> impl IntoView {
-    let analysis = move || table.client.language().analysis();
-    let buttons = move || table.client.language().buttons();
     let pasted = RwSignal::new(String::new());
     let file = NodeRef::<Input>::new();
     let read = move || {
@@ -37,18 +35,18 @@ pub(crate) fn OpenDialog(
         }
     };
     view! {
-        <Dialog open title=Signal::derive(move || analysis().import().to_string())>
-            <p>{move || analysis().open_help()}</p>
-            <textarea id="pasted" rows="8" spellcheck="false" aria-label=move || analysis().record()
+        <Dialog open title=table.client.words(|language| language.analysis().import())>
+            <p>{table.client.says(|language| language.analysis().open_help())}</p>
+            <textarea id="pasted" rows="8" spellcheck="false" aria-label=table.client.says(|language| language.analysis().record())
                 prop:value=pasted on:input=move |event| pasted.set(event_target_value(&event))></textarea>
             <Failure table failure />
             <div class="actions">
-                <button class="primary" id="read" disabled=move || pasted.with(|text| text.trim().is_empty()) on:click=move |_| read()>{move || analysis().import()}</button>
+                <button class="primary" id="read" disabled=move || pasted.with(|text| text.trim().is_empty()) on:click=move |_| read()>{table.client.says(|language| language.analysis().import())}</button>
                 <label class="button">
-                    {move || analysis().choose_file()}
+                    {table.client.says(|language| language.analysis().choose_file())}
                     <input class="said" type="file" id="file" accept=".txt,.record,.pgn,text/plain" node_ref=file on:change=choose />
                 </label>
-                <button on:click=move |_| open.set(false)>{move || buttons().cancel()}</button>
+                <button on:click=move |_| open.set(false)>{table.client.says(|language| language.buttons().cancel())}</button>
             </div>
         </Dialog>
     }
@@ -119,7 +117,6 @@ pub(crate) fn ShareDialog(
     open: RwSignal<bool>,
     camera: RwSignal<Camera>,
 ) -> impl IntoView {
-    let analysis = move || table.client.language().analysis();
     let record = move || table.study.with(|study| study.record().to_string());
     let position =
         move || table.study.with(|study| format!("{} {}", study.position().game(), study.position()));
@@ -133,16 +130,16 @@ pub(crate) fn ShareDialog(
         saving::save_png("board.png", &svg, size);
     };
     view! {
-        <Dialog open title=Signal::derive(move || analysis().export().to_string())>
-            <Copied table label=Signal::derive(move || analysis().record().to_string()) text=Signal::derive(record) id="record-text" rows=6 />
-            <Copied table label=Signal::derive(move || analysis().position().to_string()) text=Signal::derive(position) id="position-text" rows=2 />
-            <Copied table label=Signal::derive(move || analysis().link().to_string()) text=Signal::derive(link) id="link-text" rows=2 />
-            <p class="hint">{move || analysis().link_help()}</p>
+        <Dialog open title=table.client.words(|language| language.analysis().export())>
+            <Copied table label=table.client.words(|language| language.analysis().record()) text=Signal::derive(record) id="record-text" rows=6 />
+            <Copied table label=table.client.words(|language| language.analysis().position()) text=Signal::derive(position) id="position-text" rows=2 />
+            <Copied table label=table.client.words(|language| language.analysis().link()) text=Signal::derive(link) id="link-text" rows=2 />
+            <p class="hint">{table.client.says(|language| language.analysis().link_help())}</p>
             <div class="actions">
-                <button id="save-record" on:click=save_record>{move || analysis().save_file()}</button>
-                <button id="save-svg" on:click=save_svg>{move || analysis().picture_svg()}</button>
-                <button id="save-png" on:click=save_png>{move || analysis().picture_png()}</button>
-                <button on:click=move |_| open.set(false)>{move || table.client.language().buttons().close()}</button>
+                <button id="save-record" on:click=save_record>{table.client.says(|language| language.analysis().save_file())}</button>
+                <button id="save-svg" on:click=save_svg>{table.client.says(|language| language.analysis().picture_svg())}</button>
+                <button id="save-png" on:click=save_png>{table.client.says(|language| language.analysis().picture_png())}</button>
+                <button on:click=move |_| open.set(false)>{table.client.says(|language| language.buttons().close())}</button>
             </div>
         </Dialog>
     }
@@ -168,7 +165,7 @@ fn Copied(
             <button class="quiet" on:click=copy>{button}</button>
             <textarea id=id rows=rows readonly spellcheck="false" prop:value=text></textarea>
             <Show when=move || copied.get() == Some(false)>
-                <p class="failure" role="alert">{move || table.client.language().errors().copy_failed()}</p>
+                <p class="failure" role="alert">{table.client.says(|language| language.errors().copy_failed())}</p>
             </Show>
         </div>
     }

@@ -46,7 +46,7 @@ pub(crate) fn SolvingCard(table: StudyTable) -> impl IntoView {
             </section>
         </Show>
         <Show when=move || status.with(|status| status.as_ref().is_some_and(|status| status.state == SolveState::Done))>
-            <section class="solving card" role="status"><p>{move || table.client.language().analysis().solve_done()}</p></section>
+            <section class="solving card" role="status"><p>{table.client.says(|language| language.analysis().solve_done())}</p></section>
         </Show>
     }
 }

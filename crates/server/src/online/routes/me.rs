@@ -28,7 +28,7 @@ pub(super) async fn introduce(State(hall): State<Arc<Hall>>, guest: Guest) -> Re
     if let Some(player) = &guest.player {
         return Ok(json(&me(player)));
     }
-    may_knock(&hall, &guest)?;
+    super::may_act(&hall, &guest)?;
     let now = hall.time.now().0;
     let player = Player {
         id: token::player_id(),

@@ -1,0 +1,168 @@
+## Labels (at most 32 characters)
+
+title = Online
+play-friend = Mit Freunden spielen
+quick = Schnell ein Spiel
+open-games = Offene Spiele
+live-games = Spiele zum Zuschauen
+your-games = Deine Spiele
+archive = Archiv
+profile = Profil
+lobby = Treffpunkt
+join = Mitspielen
+watch = Zuschauen
+open = Öffnen
+play-on = Weiterspielen
+call-off = Absagen
+share-link = Link teilen
+create = Link erstellen
+back = Zurück zum Treffpunkt
+audience = Wer es sehen darf
+private = Nur wir beide
+public = Alle, im Treffpunkt
+rating = Wertung
+rated = Gewertet
+casual = Ohne Wertung
+clock-increment = Mit Zeitgutschrift
+clock-delay = Mit Bedenkzeit vorweg
+clock-days = Tage pro Zug
+delay = Freie Sekunden pro Zug
+days = Tage
+delay-pair = { $minutes } min, { $seconds } s frei
+days-per-turn = { $days ->
+    [one] { $days } Tag pro Zug
+   *[other] { $days } Tage pro Zug
+}
+days-left = { $days } T { $hours } Std
+other-seat = Anderer Platz
+friend = Wer den Link hat
+take-back = Zug zurück
+withdraw = Angebot zurückziehen
+claim = Sieg beanspruchen
+connected = Verbunden
+connecting = Verbindet…
+away = Nicht da
+free-seat = Freier Platz
+guest = Gast
+watching = { $count ->
+    [one] { $count } sieht zu
+   *[other] { $count } sehen zu
+}
+people = { $count ->
+    [one] { $count } Person hier
+   *[other] { $count } Personen hier
+}
+turns = { $count ->
+    [one] { $count } Zug
+   *[other] { $count } Züge
+}
+download = Aufzeichnung laden
+download-all = Alle herunterladen
+go-to-game = Zum nächsten Spiel
+your-name = Dein Name
+keep-name = Name merken
+account = Konto
+make-account = Konto anlegen
+log-in = Anmelden
+log-out = Abmelden
+password = Passwort
+find = Suchen
+more = Mehr zeigen
+player = Wer
+game = Spiel
+result = Ergebnis
+all = Alle
+won = Gewonnen
+drawn = Unentschieden
+lost = Verloren
+from = Von
+to = Bis
+stage = Wie weit
+going-on = Läuft
+over = Beendet
+called-off = Abgesagt
+waiting-short = Wartet
+record = Spiele
+rating-over-time = Verlauf der Wertung
+results-by-colour = Ergebnisse nach Farbe
+
+## Sentences
+
+subtitle = Spiel gegen jemanden irgendwo: per Link, per Zufall oder im Turnier.
+friend-hint = Du bekommst einen Link zum Verschicken. Wer ihn öffnet, spielt mit dir; niemand muss sich anmelden.
+rated-hint = Gewertete Spiele sind für alle mit Konto und ändern ihre Wertung.
+delay-hint = Die ersten Sekunden jedes Zugs kosten keine Zeit.
+days-hint = Niemand muss am Brett warten. Komm wieder, wenn du dran bist.
+engine-hint = Der Computer sitzt auf dem anderen Platz, und du kannst auf jedem Gerät weiterspielen.
+waiting = Warten auf deine Freundin oder deinen Freund…
+waiting-anyone = Warten, bis jemand mitspielt…
+link-help = Schick diesen Link, wem du willst. Wer ihn zuerst öffnet, spielt.
+code-help = Oder lass sie die Kamera hierauf richten.
+connection-lost = Verbindung verloren, neuer Versuch…
+connection-lost-with-turn = Verbindung verloren, neuer Versuch… Dein Zug bleibt erhalten.
+sent = Dein Zug ist unterwegs.
+broken = Diese Seite passt nicht mehr zum Server. Lade sie neu; nichts geht verloren.
+end-offered = { $who ->
+    [you] Du bietest an, das Spiel hier zu beenden.
+   *[other] { name } bietet an, das Spiel hier zu beenden.
+}
+take-back-offered = { $who ->
+    [you] Du möchtest deinen letzten Zug zurücknehmen.
+   *[other] { name } möchte den letzten Zug zurücknehmen.
+}
+rematch-offered = { $who ->
+    [you] Du möchtest noch ein Spiel.
+   *[other] { name } möchte noch ein Spiel.
+}
+declined = { $who ->
+    [you] Du hast abgelehnt.
+   *[other] { name } hat abgelehnt.
+}
+has-gone = { $who ->
+    [you] Du bist nicht da.
+   *[other] { name } ist weggegangen.
+}
+claim-in = { $seconds ->
+    [one] In { $seconds } Sekunde kannst du den Sieg beanspruchen.
+   *[other] In { $seconds } Sekunden kannst du den Sieg beanspruchen.
+}
+claim-now = Du kannst den Sieg beanspruchen oder warten.
+began = Beide sitzen am Brett. Das Spiel beginnt.
+revealed = Beide haben aufgestellt. So stehen die Steine.
+took-back = Der letzte Zug wurde zurückgenommen.
+wait-for-other = Deine Steine stehen. Die Gegenseite stellt noch auf.
+arranging-unseen = Beide stellen ihre Steine verdeckt auf.
+you-watch = Du siehst zu.
+was-called-off = Das Spiel wurde abgesagt.
+call-off-question = Dieses Spiel absagen? Es zählt dann nicht.
+next-round-ready = Die nächste Runde steht bereit.
+no-game = Dieses Spiel gibt es nicht, oder es ist nur für die Beteiligten.
+no-server = Der Server ist gerade nicht erreichbar. Prüfe die Verbindung und versuch es noch einmal.
+name-hint = Diesen Namen sehen die anderen am Brett.
+account-hint = Mit einem Konto gehören dir Name und Spiele in jedem Browser, und Spiele können gewertet werden.
+playing-as = Du spielst als { $name }.
+no-open-games = Gerade wartet niemand. Wähle ein schnelles Spiel oder schick jemandem einen Link.
+no-live-games = Gerade spielt niemand.
+no-games = Keine Spiele gefunden.
+no-own-games = Bei dir läuft gerade kein Spiel.
+no-ratings = Noch keine gewerteten Spiele.
+provisional = Erst wenige Spiele, die Wertung kann noch weit daneben liegen.
+pairing-hint = Du spielst mit jemandem, der dasselbe möchte. Ist noch niemand da, wartest du.
+
+## Why something was not done
+
+not-yours = In diesem Spiel spielst du nicht mit.
+full = Beide Plätze sind besetzt.
+seated = Du sitzt schon hier.
+needs-account = Ein gewertetes Spiel braucht ein Konto. Leg eines an oder melde dich an.
+not-begun = Das Spiel hat noch nicht begonnen.
+is-over = Das Spiel ist vorbei.
+not-your-turn = Du bist nicht am Zug.
+late = Das Spiel ging inzwischen weiter, dein Zug wurde nicht gespielt.
+illegal = Die Regeln erlauben diesen Zug nicht.
+not-now = Das geht jetzt nicht.
+still-there = Die Gegenseite ist noch nicht lange genug weg.
+out-of-time = Deine Zeit war um, bevor der Zug ankam.
+not-kept = Der Server konnte das nicht behalten, es ist nicht geschehen. Versuch es noch einmal.
+too-many = Das war zu viel auf einmal. Versuch es gleich noch einmal.
+unclear = Der Server hat das nicht verstanden. Lade die Seite neu.

@@ -1,0 +1,44 @@
+## Labels (at most 32 characters)
+
+title = Turniere
+announce = Turnier ausschreiben
+called = Wie es heißt
+system = Wer gegen wen spielt
+round-robin = Alle einmal
+double-round-robin = Alle zweimal
+swiss = Schweizer System
+rounds = Runden
+rounds-usual = So viele wie üblich
+computers = Computergegner
+add-computer = Einen dazu
+enter = Teilnehmen
+leave = Zurückziehen
+begin = Beginnen
+entering = Anmeldung läuft
+running = Im Gange
+over = Beendet
+standings = Tabelle
+place = Platz
+player = Wer
+points = Punkte
+played = Spiele
+buchholz = Buchholz-Wertung
+sonneborn = Sonneborn-Berger-W.
+free = spielfrei
+withdrawn = zurückgezogen
+entrants = { $count ->
+    [one] { $count } Person
+   *[other] { $count } Personen
+}
+round = Runde { $number }
+
+## Sentences
+
+subtitle = Mehrere spielen, jemand gewinnt: Jedes Spiel zählt, und die Tabelle ist immer aktuell.
+nothing = Es gibt noch keine Turniere. Schreib eines aus und verschick den Link.
+entering-hint = Wer teilnimmt, wird zu Beginn gepaart. Die Spiele öffnen sich von selbst.
+begin-hint = Nach dem Beginn kann niemand mehr dazukommen.
+round-robin-hint = Alle spielen gegen alle.
+swiss-hint = In jeder Runde treffen sich, die gleich stehen.
+nobody = Noch nimmt niemand teil.
+announce-account = Turniere kann ausschreiben, wer ein Konto hat.

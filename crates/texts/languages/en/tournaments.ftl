@@ -1,0 +1,46 @@
+## Labels (at most 32 characters)
+
+title = Tournaments
+announce = Announce a tournament
+called = What it is called
+system = Who meets whom
+round-robin = Everybody once
+double-round-robin = Everybody twice
+swiss = Swiss
+rounds = Rounds
+rounds-usual = As many as are usual
+computers = Computer players
+add-computer = Add one
+enter = Take part
+leave = Withdraw
+begin = Begin
+entering = Entries are open
+running = Under way
+over = Over
+standings = Standings
+place = Place
+player = Player
+points = Points
+played = Played
+buchholz = Buchholz
+sonneborn = Sonneborn-Berger
+free = free
+withdrawn = withdrawn
+# $count (Number)
+entrants = { $count ->
+    [one] { $count } player
+   *[other] { $count } players
+}
+# $number (Number)
+round = Round { $number }
+
+## Sentences
+
+subtitle = Several players, one winner: each game counts, and the standings are live.
+nothing = There are no tournaments yet. Announce one, and send its link around.
+entering-hint = Whoever takes part is paired when it begins. Games open by themselves.
+begin-hint = Nobody can enter once it has begun.
+round-robin-hint = Everybody plays everybody else.
+swiss-hint = In each round those meet who stand alike.
+nobody = Nobody takes part yet.
+announce-account = A tournament is announced by somebody with an account.

@@ -1,0 +1,168 @@
+## Labels (at most 32 characters)
+
+title = En línea
+play-friend = Jugar con alguien
+quick = Partida rápida
+open-games = Partidas abiertas
+live-games = Partidas para ver
+your-games = Tus partidas
+archive = Archivo
+profile = Perfil
+lobby = Sala
+join = Unirse
+watch = Mirar
+open = Abrir
+play-on = Seguir jugando
+call-off = Cancelar la partida
+share-link = Compartir el enlace
+create = Crear el enlace
+back = Volver a la sala
+audience = Quién puede verla
+private = Solo nosotros dos
+public = Todos, en la sala
+rating = Puntuación
+rated = Con puntuación
+casual = Amistosa
+clock-increment = Con incremento
+clock-delay = Con retardo
+clock-days = Días por jugada
+delay = Segundos de retardo
+days = Días
+delay-pair = { $minutes } min, { $seconds } s de retardo
+days-per-turn = { $days ->
+    [one] { $days } día por jugada
+   *[other] { $days } días por jugada
+}
+days-left = { $days } días { $hours } h
+other-seat = El otro asiento
+friend = Quien tenga el enlace
+take-back = Retirar la jugada
+withdraw = Retirar la oferta
+claim = Reclamar la victoria
+connected = Conectado
+connecting = Conectando…
+away = Ausente
+free-seat = Asiento libre
+guest = Invitado
+watching = { $count ->
+    [one] { $count } persona mira
+   *[other] { $count } personas miran
+}
+people = { $count ->
+    [one] { $count } persona aquí
+   *[other] { $count } personas aquí
+}
+turns = { $count ->
+    [one] { $count } jugada
+   *[other] { $count } jugadas
+}
+download = Descargar la partida
+download-all = Descargar todas
+go-to-game = Ir a la partida siguiente
+your-name = Tu nombre
+keep-name = Guardar el nombre
+account = Cuenta
+make-account = Crear una cuenta
+log-in = Entrar
+log-out = Salir
+password = Contraseña
+find = Buscar
+more = Mostrar más
+player = Jugador
+game = Juego
+result = Resultado
+all = Todos
+won = Ganadas
+drawn = Empatadas
+lost = Perdidas
+from = Desde
+to = Hasta
+stage = Estado
+going-on = En curso
+over = Terminada
+called-off = Cancelada
+waiting-short = En espera
+record = Partidas
+rating-over-time = Evolución de la puntuación
+results-by-colour = Resultados por color
+
+## Sentences
+
+subtitle = Juega con quien quieras, esté donde esté: por enlace, al azar o en un torneo.
+friend-hint = Recibes un enlace para enviar. Quien lo abre juega contigo; nadie tiene que registrarse.
+rated-hint = Las partidas con puntuación son para jugadores con cuenta y cambian su puntuación.
+delay-hint = Los primeros segundos de cada jugada no gastan tiempo.
+days-hint = Nadie tiene que esperar ante el tablero. Vuelve cuando te toque.
+engine-hint = El ordenador ocupa el otro asiento y puedes seguir en cualquier dispositivo.
+waiting = Esperando a la otra persona…
+waiting-anyone = Esperando a que alguien se una…
+link-help = Envía este enlace a quien quieras. Quien lo abra primero juega.
+code-help = O que apunten aquí con la cámara.
+connection-lost = Conexión perdida, intentándolo de nuevo…
+connection-lost-with-turn = Conexión perdida, intentándolo de nuevo… Tu jugada está guardada.
+sent = Tu jugada está en camino.
+broken = Esta página ya no encaja con el servidor. Recárgala; no se pierde nada.
+end-offered = { $who ->
+    [you] Propones terminar aquí la partida.
+   *[other] { name } propone terminar aquí la partida.
+}
+take-back-offered = { $who ->
+    [you] Pides retirar tu última jugada.
+   *[other] { name } pide retirar la última jugada.
+}
+rematch-offered = { $who ->
+    [you] Quieres la revancha.
+   *[other] { name } quiere la revancha.
+}
+declined = { $who ->
+    [you] Has dicho que no.
+   *[other] { name } ha dicho que no.
+}
+has-gone = { $who ->
+    [you] No estás.
+   *[other] { name } se ha ido.
+}
+claim-in = { $seconds ->
+    [one] Podrás reclamar la victoria en { $seconds } segundo.
+   *[other] Podrás reclamar la victoria en { $seconds } segundos.
+}
+claim-now = Puedes reclamar la victoria o esperar.
+began = Los dos jugadores están sentados. Empieza la partida.
+revealed = Los dos han colocado sus piezas. Aquí están.
+took-back = Se ha retirado la última jugada.
+wait-for-other = Tus piezas están en su sitio. El rival aún coloca las suyas.
+arranging-unseen = Los dos jugadores colocan sus piezas en secreto.
+you-watch = Estás mirando.
+was-called-off = La partida se ha cancelado.
+call-off-question = ¿Cancelar esta partida? No contará.
+next-round-ready = La siguiente ronda está lista.
+no-game = Esta partida no existe, o sus jugadores no la enseñan.
+no-server = No se puede llegar al servidor en este momento. Comprueba la conexión e inténtalo de nuevo.
+name-hint = Los demás ven este nombre ante el tablero.
+account-hint = Con una cuenta, tu nombre y tus partidas son tuyos en cualquier navegador, y las partidas pueden puntuar.
+playing-as = Juegas como { $name }.
+no-open-games = Ahora no espera nadie. Elige una partida rápida o envía un enlace a alguien.
+no-live-games = Ahora no juega nadie.
+no-games = No se han encontrado partidas.
+no-own-games = No tienes ninguna partida en curso.
+no-ratings = Aún no hay partidas con puntuación.
+provisional = Pocas partidas hasta ahora: la puntuación puede estar lejos de la real.
+pairing-hint = Juegas con quien quiera lo mismo. Si aún no hay nadie, esperas.
+
+## Why something was not done
+
+not-yours = No juegas en esta partida.
+full = Los dos asientos están ocupados.
+seated = Ya estás sentado aquí.
+needs-account = Una partida con puntuación pide una cuenta. Crea una o entra en la tuya.
+not-begun = La partida no ha empezado.
+is-over = La partida ha terminado.
+not-your-turn = Le toca al otro jugador.
+late = La partida ha seguido mientras tanto; tu jugada no se ha hecho.
+illegal = Las reglas no permiten esta jugada.
+not-now = Ahora no se puede hacer.
+still-there = El otro jugador no lleva fuera el tiempo suficiente.
+out-of-time = Tu tiempo se acabó antes de que llegara la jugada.
+not-kept = El servidor no ha podido guardarlo, así que no ha ocurrido. Inténtalo de nuevo.
+too-many = Ha sido demasiado a la vez. Inténtalo dentro de un momento.
+unclear = El servidor no lo ha entendido. Recarga la página.

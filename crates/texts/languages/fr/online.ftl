@@ -1,0 +1,168 @@
+## Labels (at most 32 characters)
+
+title = En ligne
+play-friend = Jouer avec un ami
+quick = Partie rapide
+open-games = Parties ouvertes
+live-games = Parties à regarder
+your-games = Vos parties
+archive = Archives
+profile = Profil
+lobby = Salon
+join = Rejoindre
+watch = Regarder
+open = Ouvrir
+play-on = Continuer
+call-off = Annuler la partie
+share-link = Partager le lien
+create = Créer le lien
+back = Retour au salon
+audience = Qui peut la voir
+private = Nous deux seulement
+public = Tout le monde, au salon
+rating = Classement
+rated = Classée
+casual = Amicale
+clock-increment = Avec incrément
+clock-delay = Avec délai
+clock-days = Jours par coup
+delay = Secondes de délai
+days = Jours
+delay-pair = { $minutes } min, délai { $seconds } s
+days-per-turn = { $days ->
+    [one] { $days } jour par coup
+   *[other] { $days } jours par coup
+}
+days-left = { $days } j { $hours } h
+other-seat = L'autre place
+friend = Qui a le lien
+take-back = Reprendre le coup
+withdraw = Retirer l'offre
+claim = Réclamer la victoire
+connected = Connecté
+connecting = Connexion…
+away = Absent
+free-seat = Place libre
+guest = Invité
+watching = { $count ->
+    [one] { $count } personne regarde
+   *[other] { $count } personnes regardent
+}
+people = { $count ->
+    [one] { $count } personne ici
+   *[other] { $count } personnes ici
+}
+turns = { $count ->
+    [one] { $count } coup
+   *[other] { $count } coups
+}
+download = Télécharger la partie
+download-all = Tout télécharger
+go-to-game = Aller à la partie suivante
+your-name = Votre nom
+keep-name = Garder ce nom
+account = Compte
+make-account = Créer un compte
+log-in = Se connecter
+log-out = Se déconnecter
+password = Mot de passe
+find = Chercher
+more = Afficher plus
+player = Joueur
+game = Jeu
+result = Résultat
+all = Tous
+won = Gagnées
+drawn = Nulles
+lost = Perdues
+from = Du
+to = Au
+stage = Avancement
+going-on = En cours
+over = Terminée
+called-off = Annulée
+waiting-short = En attente
+record = Parties
+rating-over-time = Évolution du classement
+results-by-colour = Résultats par couleur
+
+## Sentences
+
+subtitle = Jouez avec quelqu'un, où qu'il soit : par lien, au hasard ou en tournoi.
+friend-hint = Vous recevez un lien à envoyer. Qui l'ouvre joue avec vous ; personne n'a besoin de s'inscrire.
+rated-hint = Les parties classées sont pour les joueurs qui ont un compte et changent leur classement.
+delay-hint = Les premières secondes de chaque coup ne coûtent pas de temps.
+days-hint = Personne n'a besoin d'attendre devant le plateau. Revenez quand c'est votre tour.
+engine-hint = L'ordinateur prend l'autre place, et vous pouvez continuer sur n'importe quel appareil.
+waiting = Nous attendons votre ami…
+waiting-anyone = Nous attendons quelqu'un…
+link-help = Envoyez ce lien à qui vous voulez. Le premier qui l'ouvre joue.
+code-help = Ou faites viser ceci avec l'appareil photo.
+connection-lost = Connexion perdue, nouvel essai…
+connection-lost-with-turn = Connexion perdue, nouvel essai… Votre coup est gardé.
+sent = Votre coup est en route.
+broken = Cette page ne va plus avec le serveur. Rechargez-la ; rien n'est perdu.
+end-offered = { $who ->
+    [you] Vous proposez d'arrêter la partie ici.
+   *[other] { name } propose d'arrêter la partie ici.
+}
+take-back-offered = { $who ->
+    [you] Vous demandez à reprendre votre dernier coup.
+   *[other] { name } demande à reprendre le dernier coup.
+}
+rematch-offered = { $who ->
+    [you] Vous aimeriez une revanche.
+   *[other] { name } aimerait une revanche.
+}
+declined = { $who ->
+    [you] Vous avez refusé.
+   *[other] { name } a refusé.
+}
+has-gone = { $who ->
+    [you] Vous êtes absent.
+   *[other] { name } est parti.
+}
+claim-in = { $seconds ->
+    [one] Vous pourrez réclamer la victoire dans { $seconds } seconde.
+   *[other] Vous pourrez réclamer la victoire dans { $seconds } secondes.
+}
+claim-now = Vous pouvez réclamer la victoire, ou attendre.
+began = Les deux joueurs sont là. La partie commence.
+revealed = Les deux joueurs ont disposé leurs pions. Les voici.
+took-back = Le dernier coup a été repris.
+wait-for-other = Vos pions sont en place. L'adversaire dispose encore les siens.
+arranging-unseen = Les deux joueurs disposent leurs pions en secret.
+you-watch = Vous regardez.
+was-called-off = La partie a été annulée.
+call-off-question = Annuler cette partie ? Elle ne comptera pas.
+next-round-ready = La manche suivante est prête.
+no-game = Cette partie n'existe pas, ou ses joueurs la gardent pour eux.
+no-server = Le serveur ne répond pas pour l'instant. Vérifiez votre connexion et réessayez.
+name-hint = Les autres voient ce nom devant le plateau.
+account-hint = Avec un compte, votre nom et vos parties vous suivent dans tout navigateur, et les parties peuvent être classées.
+playing-as = Vous jouez sous le nom de { $name }.
+no-open-games = Personne n'attend pour l'instant. Choisissez une partie rapide, ou envoyez un lien à un ami.
+no-live-games = Personne ne joue pour l'instant.
+no-games = Aucune partie trouvée.
+no-own-games = Vous n'avez pas de partie en cours.
+no-ratings = Pas encore de partie classée.
+provisional = Peu de parties jusqu'ici : le classement peut être loin du compte.
+pairing-hint = Vous jouez avec qui veut la même chose. S'il n'y a encore personne, vous attendez.
+
+## Why something was not done
+
+not-yours = Vous ne jouez pas dans cette partie.
+full = Les deux places sont prises.
+seated = Vous êtes déjà à cette place.
+needs-account = Une partie classée demande un compte. Créez-en un ou connectez-vous.
+not-begun = La partie n'a pas commencé.
+is-over = La partie est finie.
+not-your-turn = C'est à l'autre joueur.
+late = La partie a continué entre-temps : votre coup n'a pas été joué.
+illegal = Les règles ne permettent pas ce coup.
+not-now = Ce n'est pas possible maintenant.
+still-there = L'autre joueur n'est pas absent depuis assez longtemps.
+out-of-time = Votre temps était épuisé avant l'arrivée du coup.
+not-kept = Le serveur n'a pas pu garder cela : rien ne s'est passé. Réessayez.
+too-many = C'était trop à la fois. Réessayez dans un instant.
+unclear = Le serveur n'a pas compris. Rechargez la page.

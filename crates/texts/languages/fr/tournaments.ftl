@@ -1,0 +1,44 @@
+## Labels (at most 32 characters)
+
+title = Tournois
+announce = Annoncer un tournoi
+called = Son nom
+system = Qui rencontre qui
+round-robin = Tous une fois
+double-round-robin = Tous deux fois
+swiss = Système suisse
+rounds = Rondes
+rounds-usual = Autant que d'habitude
+computers = Joueurs ordinateurs
+add-computer = En ajouter un
+enter = Participer
+leave = Se retirer
+begin = Commencer
+entering = Inscriptions ouvertes
+running = En cours
+over = Terminé
+standings = Classement
+place = Rang
+player = Joueur
+points = Points marqués
+played = Parties
+buchholz = Départage Buchholz
+sonneborn = Départage Sonneborn-Berger
+free = exempt
+withdrawn = retiré
+entrants = { $count ->
+    [one] { $count } joueur
+   *[other] { $count } joueurs
+}
+round = Ronde { $number }
+
+## Sentences
+
+subtitle = Plusieurs joueurs, un vainqueur : chaque partie compte, et le classement est à jour.
+nothing = Il n'y a pas encore de tournoi. Annoncez-en un et envoyez son lien.
+entering-hint = Les participants sont appariés au début. Les parties s'ouvrent d'elles-mêmes.
+begin-hint = Une fois commencé, plus personne ne peut entrer.
+round-robin-hint = Chacun joue contre chacun.
+swiss-hint = À chaque ronde se rencontrent ceux qui sont à égalité.
+nobody = Personne ne participe encore.
+announce-account = Il faut un compte pour annoncer un tournoi.

@@ -1,0 +1,168 @@
+## Labels (at most 32 characters)
+
+title = In rete
+play-friend = Gioca con un amico
+quick = Partita veloce
+open-games = Partite aperte
+live-games = Partite da guardare
+your-games = Le tue partite
+archive = Archivio
+profile = Profilo
+lobby = Salone
+join = Unisciti
+watch = Guarda
+open = Apri
+play-on = Continua
+call-off = Annulla la partita
+share-link = Condividi il link
+create = Crea il link
+back = Torna al salone
+audience = Chi può vederla
+private = Solo noi due
+public = Tutti, nel salone
+rating = Punteggio
+rated = Classificata
+casual = Amichevole
+clock-increment = Con incremento
+clock-delay = Con ritardo
+clock-days = Giorni per mossa
+delay = Secondi di ritardo
+days = Giorni
+delay-pair = { $minutes } min, ritardo { $seconds } s
+days-per-turn = { $days ->
+    [one] { $days } giorno per mossa
+   *[other] { $days } giorni per mossa
+}
+days-left = { $days } g { $hours } h
+other-seat = L'altro posto
+friend = Chi ha il link
+take-back = Riprendi la mossa
+withdraw = Ritira la proposta
+claim = Reclama la vittoria
+connected = Connesso
+connecting = Connessione…
+away = Assente
+free-seat = Posto libero
+guest = Ospite
+watching = { $count ->
+    [one] { $count } persona guarda
+   *[other] { $count } persone guardano
+}
+people = { $count ->
+    [one] { $count } persona qui
+   *[other] { $count } persone qui
+}
+turns = { $count ->
+    [one] { $count } mossa
+   *[other] { $count } mosse
+}
+download = Scarica la partita
+download-all = Scarica tutte
+go-to-game = Vai alla prossima partita
+your-name = Il tuo nome
+keep-name = Conserva il nome
+account = Il tuo account
+make-account = Crea un account
+log-in = Accedi
+log-out = Esci
+password = Password
+find = Cerca
+more = Mostra altro
+player = Giocatore
+game = Gioco
+result = Risultato
+all = Tutti
+won = Vinte
+drawn = Pareggiate
+lost = Perse
+from = Dal
+to = Al
+stage = Stato
+going-on = In corso
+over = Finita
+called-off = Annullata
+waiting-short = In attesa
+record = Partite
+rating-over-time = Andamento del punteggio
+results-by-colour = Risultati per colore
+
+## Sentences
+
+subtitle = Gioca con qualcuno, ovunque sia: con un link, a caso o in un torneo.
+friend-hint = Ricevi un link da inviare. Chi lo apre gioca con te; nessuno deve iscriversi.
+rated-hint = Le partite classificate sono per chi ha un account e ne cambiano il punteggio.
+delay-hint = I primi secondi di ogni mossa non consumano tempo.
+days-hint = Nessuno deve aspettare alla plancia. Torna quando tocca a te.
+engine-hint = Il computer prende l'altro posto e puoi continuare su qualsiasi dispositivo.
+waiting = In attesa del tuo amico…
+waiting-anyone = In attesa che qualcuno si unisca…
+link-help = Invia questo link a chi vuoi. Il primo che lo apre gioca.
+code-help = Oppure fai inquadrare questo con la fotocamera.
+connection-lost = Connessione persa, nuovo tentativo…
+connection-lost-with-turn = Connessione persa, nuovo tentativo… La tua mossa è al sicuro.
+sent = La tua mossa è in viaggio.
+broken = Questa pagina non va più d'accordo con il server. Ricaricala; nulla va perso.
+end-offered = { $who ->
+    [you] Proponi di finire qui la partita.
+   *[other] { name } propone di finire qui la partita.
+}
+take-back-offered = { $who ->
+    [you] Chiedi di riprendere la tua ultima mossa.
+   *[other] { name } chiede di riprendere l'ultima mossa.
+}
+rematch-offered = { $who ->
+    [you] Vorresti la rivincita.
+   *[other] { name } vorrebbe la rivincita.
+}
+declined = { $who ->
+    [you] Hai rifiutato.
+   *[other] { name } ha rifiutato.
+}
+has-gone = { $who ->
+    [you] Non ci sei.
+   *[other] { name } se n'è andato.
+}
+claim-in = { $seconds ->
+    [one] Potrai reclamare la vittoria tra { $seconds } secondo.
+   *[other] Potrai reclamare la vittoria tra { $seconds } secondi.
+}
+claim-now = Puoi reclamare la vittoria, oppure aspettare.
+began = Entrambi sono seduti. La partita comincia.
+revealed = Entrambi hanno disposto le pedine. Eccole.
+took-back = L'ultima mossa è stata ripresa.
+wait-for-other = Le tue pedine sono a posto. L'avversario sta ancora disponendo le sue.
+arranging-unseen = Entrambi dispongono le pedine in segreto.
+you-watch = Stai guardando.
+was-called-off = La partita è stata annullata.
+call-off-question = Annullare questa partita? Non conterà.
+next-round-ready = La prossima manche è pronta.
+no-game = Questa partita non esiste, oppure i suoi giocatori la tengono per sé.
+no-server = Il server non è raggiungibile in questo momento. Controlla la connessione e riprova.
+name-hint = Gli altri vedono questo nome alla plancia.
+account-hint = Con un account il tuo nome e le tue partite restano tuoi in ogni browser, e le partite possono essere classificate.
+playing-as = Giochi come { $name }.
+no-open-games = Nessuno aspetta in questo momento. Scegli una partita veloce o invia un link a un amico.
+no-live-games = Nessuno gioca in questo momento.
+no-games = Nessuna partita trovata.
+no-own-games = Non hai partite in corso.
+no-ratings = Ancora nessuna partita classificata.
+provisional = Poche partite finora: il punteggio può essere lontano dal vero.
+pairing-hint = Giochi con chi vuole la stessa cosa. Se non c'è ancora nessuno, aspetti.
+
+## Why something was not done
+
+not-yours = Non giochi in questa partita.
+full = Entrambi i posti sono occupati.
+seated = Sei già seduto qui.
+needs-account = Una partita classificata richiede un account. Creane uno o accedi.
+not-begun = La partita non è cominciata.
+is-over = La partita è finita.
+not-your-turn = Tocca all'altro giocatore.
+late = Nel frattempo la partita è andata avanti: la tua mossa non è stata giocata.
+illegal = Le regole non permettono questa mossa.
+not-now = Ora non si può fare.
+still-there = L'altro giocatore non è assente da abbastanza tempo.
+out-of-time = Il tuo tempo era finito prima che la mossa arrivasse.
+not-kept = Il server non ha potuto conservarlo, quindi non è successo. Riprova.
+too-many = Era troppo in una volta. Riprova tra un momento.
+unclear = Il server non ha capito. Ricarica la pagina.

@@ -1,0 +1,44 @@
+## Labels (at most 32 characters)
+
+title = Tornei
+announce = Annuncia un torneo
+called = Come si chiama
+system = Chi incontra chi
+round-robin = Tutti una volta
+double-round-robin = Tutti due volte
+swiss = Sistema svizzero
+rounds = Turni
+rounds-usual = Quanti di solito
+computers = Giocatori computer
+add-computer = Aggiungine uno
+enter = Partecipa
+leave = Ritirati
+begin = Comincia
+entering = Iscrizioni aperte
+running = In corso
+over = Finito
+standings = Classifica
+place = Posto
+player = Giocatore
+points = Punti
+played = Giocate
+buchholz = Spareggio Buchholz
+sonneborn = Spareggio Sonneborn-Berger
+free = riposa
+withdrawn = ritirato
+entrants = { $count ->
+    [one] { $count } giocatore
+   *[other] { $count } giocatori
+}
+round = Turno { $number }
+
+## Sentences
+
+subtitle = Più giocatori, un vincitore: ogni partita conta e la classifica è sempre aggiornata.
+nothing = Non ci sono ancora tornei. Annunciane uno e invia il suo link.
+entering-hint = Chi partecipa viene abbinato all'inizio. Le partite si aprono da sole.
+begin-hint = Una volta cominciato non entra più nessuno.
+round-robin-hint = Ognuno gioca contro ogni altro.
+swiss-hint = In ogni turno si incontrano quelli alla pari.
+nobody = Non partecipa ancora nessuno.
+announce-account = Per annunciare un torneo serve un account.

@@ -1,0 +1,168 @@
+## Labels (at most 32 characters)
+
+title = Em rede
+play-friend = Jogar com um amigo
+quick = Partida rápida
+open-games = Partidas abertas
+live-games = Partidas para assistir
+your-games = As suas partidas
+archive = Arquivo
+profile = Perfil
+lobby = Sala
+join = Entrar na partida
+watch = Assistir
+open = Abrir
+play-on = Continuar
+call-off = Cancelar a partida
+share-link = Partilhar a ligação
+create = Criar a ligação
+back = Voltar à sala
+audience = Quem pode ver
+private = Só nós dois
+public = Todos, na sala
+rating = Pontuação
+rated = Pontuada
+casual = Amigável
+clock-increment = Com incremento
+clock-delay = Com atraso
+clock-days = Dias por jogada
+delay = Segundos de atraso
+days = Dias
+delay-pair = { $minutes } min, { $seconds } s de atraso
+days-per-turn = { $days ->
+    [one] { $days } dia por jogada
+   *[other] { $days } dias por jogada
+}
+days-left = { $days } dias { $hours } h
+other-seat = O outro lugar
+friend = Quem tiver a ligação
+take-back = Recuperar a jogada
+withdraw = Retirar a proposta
+claim = Reclamar a vitória
+connected = Com ligação
+connecting = A ligar…
+away = Ausente
+free-seat = Lugar livre
+guest = Convidado
+watching = { $count ->
+    [one] { $count } pessoa assiste
+   *[other] { $count } pessoas assistem
+}
+people = { $count ->
+    [one] { $count } pessoa aqui
+   *[other] { $count } pessoas aqui
+}
+turns = { $count ->
+    [one] { $count } jogada
+   *[other] { $count } jogadas
+}
+download = Descarregar a partida
+download-all = Descarregar todas
+go-to-game = Ir para a partida seguinte
+your-name = O seu nome
+keep-name = Guardar o nome
+account = Conta
+make-account = Criar uma conta
+log-in = Iniciar sessão
+log-out = Terminar sessão
+password = Senha
+find = Procurar
+more = Mostrar mais
+player = Jogador
+game = Jogo
+result = Resultado
+all = Todos
+won = Ganhas
+drawn = Empatadas
+lost = Perdidas
+from = De
+to = Até
+stage = Estado
+going-on = Em curso
+over = Terminada
+called-off = Cancelada
+waiting-short = À espera
+record = Partidas
+rating-over-time = Evolução da pontuação
+results-by-colour = Resultados por cor
+
+## Sentences
+
+subtitle = Jogue com alguém em qualquer lugar: por ligação, ao acaso ou num torneio.
+friend-hint = Recebe uma ligação para enviar. Quem a abrir joga consigo; ninguém precisa de se inscrever.
+rated-hint = As partidas pontuadas são para quem tem conta e mudam a sua pontuação.
+delay-hint = Os primeiros segundos de cada jogada não gastam tempo.
+days-hint = Ninguém precisa de esperar junto ao tabuleiro. Volte quando for a sua vez.
+engine-hint = O computador ocupa o outro lugar e pode continuar em qualquer dispositivo.
+waiting = À espera do seu amigo…
+waiting-anyone = À espera de que alguém entre…
+link-help = Envie esta ligação a quem quiser. Quem a abrir primeiro joga.
+code-help = Ou aponte a câmara para aqui.
+connection-lost = Ligação perdida, nova tentativa…
+connection-lost-with-turn = Ligação perdida, nova tentativa… A sua jogada está guardada.
+sent = A sua jogada vai a caminho.
+broken = Esta página já não corresponde ao servidor. Recarregue-a; nada se perde.
+end-offered = { $who ->
+    [you] Propõe terminar a partida aqui.
+   *[other] { name } propõe terminar a partida aqui.
+}
+take-back-offered = { $who ->
+    [you] Pede para recuperar a sua última jogada.
+   *[other] { name } pede para recuperar a última jogada.
+}
+rematch-offered = { $who ->
+    [you] Gostaria de uma desforra.
+   *[other] { name } gostaria de uma desforra.
+}
+declined = { $who ->
+    [you] Recusou.
+   *[other] { name } recusou.
+}
+has-gone = { $who ->
+    [you] Está ausente.
+   *[other] { name } foi embora.
+}
+claim-in = { $seconds ->
+    [one] Pode reclamar a vitória daqui a { $seconds } segundo.
+   *[other] Pode reclamar a vitória daqui a { $seconds } segundos.
+}
+claim-now = Pode reclamar a vitória ou esperar.
+began = Os dois jogadores estão sentados. A partida começa.
+revealed = Os dois dispuseram as suas peças. Aqui estão.
+took-back = A última jogada foi recuperada.
+wait-for-other = As suas peças estão no lugar. O adversário ainda dispõe as dele.
+arranging-unseen = Os dois jogadores dispõem as peças em segredo.
+you-watch = Está a assistir.
+was-called-off = A partida foi cancelada.
+call-off-question = Cancelar esta partida? Não vai contar.
+next-round-ready = A rodada seguinte está pronta.
+no-game = Esta partida não existe, ou os seus jogadores não a mostram.
+no-server = O servidor não responde neste momento. Verifique a ligação e tente de novo.
+name-hint = Os outros veem este nome junto ao tabuleiro.
+account-hint = Com uma conta, o seu nome e as suas partidas são seus em qualquer navegador, e as partidas podem ser pontuadas.
+playing-as = Joga como { $name }.
+no-open-games = Ninguém está à espera agora. Escolha uma partida rápida ou envie uma ligação a um amigo.
+no-live-games = Ninguém está a jogar agora.
+no-games = Nenhuma partida encontrada.
+no-own-games = Não tem partidas em curso.
+no-ratings = Ainda não há partidas pontuadas.
+provisional = Poucas partidas até agora: a pontuação pode estar longe da real.
+pairing-hint = Joga com quem quiser o mesmo. Se ainda não houver ninguém, espera.
+
+## Why something was not done
+
+not-yours = Não joga nesta partida.
+full = Os dois lugares estão ocupados.
+seated = Já está sentado aqui.
+needs-account = Uma partida pontuada exige uma conta. Crie uma ou inicie sessão.
+not-begun = A partida não começou.
+is-over = A partida terminou.
+not-your-turn = É a vez do outro jogador.
+late = Entretanto a partida continuou; a sua jogada não foi feita.
+illegal = As regras não permitem esta jogada.
+not-now = Agora não é possível.
+still-there = O outro jogador não está ausente há tempo suficiente.
+out-of-time = O seu tempo acabou antes de a jogada chegar.
+not-kept = O servidor não conseguiu guardar isto, por isso não aconteceu. Tente de novo.
+too-many = Foi demasiado de uma vez. Tente daqui a um momento.
+unclear = O servidor não percebeu. Recarregue a página.

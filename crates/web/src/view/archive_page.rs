@@ -1,0 +1,126 @@
+use leptos::prelude::*;
+use tripylon_protocol::online::GameReport;
+use wasm_bindgen_futures::spawn_local;
+
+use super::{game_list::GameList, home::name, online_page::failure_text};
+use crate::{
+    client::Client,
+    online,
+    route::{Kind, Route},
+    state::GameFilter,
+};
+
+/// The games that were played with others: found by player, game, result and date.
+#[component]
+pub(crate) fn ArchivePage() -> impl IntoView {
+    let client = Client::here();
+    let texts = move || client.language().online();
+    let filter = RwSignal::new(GameFilter { player: "me".to_string(), ..GameFilter::default() });
+    let (games, more) = (RwSignal::new(Vec::<GameReport>::new()), RwSignal::new(None::<String>));
+    let failure = RwSignal::new(None::<String>);
+    let find = move |before: Option<String>| {
+        spawn_local(async move {
+            let asked = filter.get_untracked();
+            let found = match client.identify().await {
+                Ok(_) => online::games(&asked.query(before.as_deref())).await,
+                Err(why) => Err(why),
+            };
+            // The page may have been left, or something else be looked for.
+            if filter.try_with_untracked(|filter| *filter == asked) != Some(true) {
+                return;
+            }
+            match found {
+                Ok(found) => {
+                    games.update(|games| {
+                        if before.is_none() {
+                            games.clear();
+                        }
+                        games.extend(found.games);
+                    });
+                    more.set(found.more);
+                    failure.set(None);
+                }
+                Err(why) => failure.set(Some(failure_text(client, why))),
+            }
+        });
+    };
+    Effect::new(move |_| {
+        filter.track();
+        find(None);
+    });
+    let download = move || format!("api/games/records?{}", filter.with(|filter| filter.query(None)));
+    view! {
+        <main class="page archive">
+            <div class="hero"><h1>{client.says(|language| language.online().archive())}</h1></div>
+            <Filters filter />
+            {move || failure.get().map(|why| view! { <p class="failure" role="alert">{why}</p> })}
+            <section class="card" aria-live="polite">
+                <GameList games empty=client.words(|language| language.online().no_games()) />
+            </section>
+            <div class="actions">
+                {move || more.get().map(|before| view! {
+                    <button id="more-games" on:click=move |_| find(Some(before.clone()))>{texts().more()}</button>
+                })}
+                <Show when=move || games.with(|games| !games.is_empty())>
+                    <a class="button" id="download-all" href=download download>{client.says(|language| language.online().download_all())}</a>
+                </Show>
+                <a class="button quiet" href=Route::Online.hash()>{client.says(|language| language.online().back())}</a>
+            </div>
+        </main>
+    }
+}
+
+/// What is looked for.
+#[component]
+fn Filters(filter: RwSignal<GameFilter>) -> impl IntoView {
+    let client = Client::here();
+    let set = move |change: fn(&mut GameFilter, String)| {
+        move |event: leptos::ev::Event| filter.update(|filter| change(filter, event_target_value(&event)))
+    };
+    let is_own = move || filter.with(|filter| filter.player == "me");
+    let typed = move || {
+        filter.with(|filter| if filter.player == "me" { String::new() } else { filter.player.clone() })
+    };
+    let set_player = move |event: leptos::ev::Event| {
+        let name = event_target_value(&event).trim().to_string();
+        filter.update(|filter| filter.player = name);
+    };
+    view! {
+        <section class="card archive-filters" aria-label=client.says(|language| language.online().find())>
+            <div class="choices">
+                <button id="own-games" aria-pressed=move || is_own().to_string() on:click=move |_| filter.update(|filter| filter.player = "me".to_string())>{client.says(|language| language.online().your_games())}</button>
+                <button id="all-games" aria-pressed=move || filter.with(|filter| filter.player.is_empty()).to_string() on:click=move |_| filter.update(|filter| filter.player = String::new())>{client.says(|language| language.online().all())}</button>
+            </div>
+            <label>{client.says(|language| language.online().player())}
+                <input id="filter-player" type="search" maxlength="24" prop:value=typed on:change=set_player />
+            </label>
+            <label>{client.says(|language| language.online().game())}
+                <select id="filter-game" on:change=set(|filter, game| filter.game = game)>
+                    <option value="">{client.says(|language| language.online().all())}</option>
+                    {Kind::ALL.map(|kind| view! { <option value=kind.word()>{move || name(client, kind)}</option> }).collect_view()}
+                </select>
+            </label>
+            <label>{client.says(|language| language.online().result())}
+                <select id="filter-result" on:change=set(|filter, result| filter.result = result)>
+                    <option value="">{client.says(|language| language.online().all())}</option>
+                    <option value="won">{client.says(|language| language.online().won())}</option>
+                    <option value="drawn">{client.says(|language| language.online().drawn())}</option>
+                    <option value="lost">{client.says(|language| language.online().lost())}</option>
+                </select>
+            </label>
+            <label>{client.says(|language| language.online().stage())}
+                <select id="filter-stage" on:change=set(|filter, stage| filter.stage = stage)>
+                    <option value="">{client.says(|language| language.online().all())}</option>
+                    <option value="playing">{client.says(|language| language.online().going_on())}</option>
+                    <option value="over">{client.says(|language| language.online().over())}</option>
+                </select>
+            </label>
+            <label>{client.says(|language| language.online().from())}
+                <input id="filter-from" type="date" on:change=set(|filter, from| filter.from = from) />
+            </label>
+            <label>{client.says(|language| language.online().to())}
+                <input id="filter-to" type="date" on:change=set(|filter, to| filter.to = to) />
+            </label>
+        </section>
+    }
+}

@@ -1,0 +1,82 @@
+use leptos::prelude::*;
+use tripylon_protocol::online::{GameReport, GameStage, SeatReport};
+use tripylon_rules::Player;
+use tripylon_texts::Language;
+
+use super::terms_text::terms_text;
+use crate::{
+    client::Client,
+    route::{Kind, Route},
+};
+
+/// Games in a list, each with a way to it.
+#[component]
+pub(crate) fn GameList(
+    #[prop(into)] games: Signal<Vec<GameReport>>,
+    /// What is said where there is none.
+    #[prop(into)]
+    empty: Signal<String>,
+) -> impl IntoView {
+    let client = Client::here();
+    view! {
+        <ul class="game-list">
+            {move || games.get().into_iter().map(|game| view! { <li><Row client game /></li> }).collect_view()}
+        </ul>
+        <Show when=move || games.with(Vec::is_empty)>
+            <p class="hint">{empty}</p>
+        </Show>
+    }
+}
+
+#[component]
+fn Row(client: Client, game: GameReport) -> impl IntoView {
+    let kind = Kind::of(&game.terms.rules);
+    let is_own = client.me.with_untracked(|me| {
+        me.as_ref().is_some_and(|me| {
+            game.seats.iter().flatten().any(|seat| seat.id.as_deref() == Some(me.id.as_str()))
+        })
+    });
+    let (seats, stage) = (game.seats.clone(), game.stage);
+    let names = move || {
+        let name = |player: Player| seat_text(client.language(), seats[player.index()].as_ref());
+        Player::BOTH.map(name).join(" – ")
+    };
+    let terms = move || terms_text(client, &game.terms);
+    let (result, plies) = (game.result.clone(), game.plies);
+    let state = move || {
+        let online = client.language().online();
+        match stage {
+            GameStage::Open => online.waiting_short().to_string(),
+            GameStage::Playing => online.turns(plies),
+            GameStage::Over => result.clone().unwrap_or_else(|| online.over().to_string()),
+            GameStage::CalledOff => online.called_off().to_string(),
+        }
+    };
+    let deed = move || {
+        let online = client.language().online();
+        match (stage, is_own) {
+            (GameStage::Open, false) => online.join(),
+            (GameStage::Playing, true) => online.play_on(),
+            (GameStage::Playing, false) => online.watch(),
+            (GameStage::Open, true) | (GameStage::Over | GameStage::CalledOff, _) => online.open(),
+        }
+    };
+    view! {
+        <a class=format!("game-row {}", kind.word()) href=Route::Game(game.id.clone()).hash() data-game=game.id.clone()>
+            <span class="names">{names}</span>
+            <span class="terms">{terms}</span>
+            <span class="state">{state}</span>
+            <span class="deed">{deed}</span>
+        </a>
+    }
+}
+
+/// Who sits in a seat, in a list.
+pub(crate) fn seat_text(language: Language, seat: Option<&SeatReport>) -> String {
+    match seat {
+        None => "…".to_string(),
+        Some(SeatReport { level: Some(level), .. }) => language.players().computer_level(u32::from(*level)),
+        Some(SeatReport { name, .. }) if name.is_empty() => language.online().guest().to_string(),
+        Some(SeatReport { name, .. }) => name.clone(),
+    }
+}

@@ -1,0 +1,165 @@
+use leptos::prelude::*;
+use tripylon_drawing::{Marks, Tray, tray};
+use tripylon_protocol::online::GameReport;
+use tripylon_rules::Player;
+use wasm_bindgen_futures::spawn_local;
+
+use super::{
+    board::{Board, usual_camera},
+    hand::Hand,
+    keys,
+    live_panel::LivePanel,
+    live_seat::LiveSeat,
+    picture::Picture,
+};
+use crate::{
+    client::Client,
+    live_table::LiveTable,
+    online,
+    route::{Kind, Route},
+    server::NoAnswer,
+    state::{Connection, Live, LiveMessage, Walk},
+};
+
+/// The page of a game with somebody elsewhere: whoever has its address may come in, and sits down where a seat is free.
+#[component]
+pub(crate) fn LivePage(id: String) -> impl IntoView {
+    let client = Client::here();
+    let found = RwSignal::new(None::<Result<(String, GameReport), NoAnswer>>);
+    spawn_local(async move {
+        // The page may have been left meanwhile.
+        _ = found.try_set(Some(find(client, &id).await));
+    });
+    move || {
+        match found.get() {
+        None => view! { <main class="page narrow"><p class="hint" role="status">{client.language().online().connecting()}</p></main> }.into_any(),
+        Some(Ok((me, game))) => view! { <LiveGame table=LiveTable::new(client, me, &game) /> }.into_any(),
+        Some(Err(why)) => view! { <NoGame why /> }.into_any(),
+    }
+    }
+}
+
+/// Who one is, and what is known of the game.
+async fn find(client: Client, id: &str) -> Result<(String, GameReport), NoAnswer> {
+    let me = client.identify().await?;
+    Ok((me.id, online::game(id).await?))
+}
+
+/// Where there is no game, or none for these eyes.
+#[component]
+fn NoGame(why: NoAnswer) -> impl IntoView {
+    let client = Client::here();
+    let text = move || match why {
+        NoAnswer::Refused(_) => client.language().online().no_game(),
+        NoAnswer::Nobody => client.language().online().no_server(),
+    };
+    view! {
+        <main class="page narrow">
+            <h1>{client.says(|language| language.online().title())}</h1>
+            <p>{text}</p>
+            <div class="actions">
+                <a class="button primary" href=Route::Online.hash()>{client.says(|language| language.online().back())}</a>
+            </div>
+        </main>
+    }
+}
+
+/// The board with both players, and the panel beside it.
+#[component]
+fn LiveGame(table: LiveTable) -> impl IntoView {
+    let kind = table.live.with_untracked(|live| Kind::of(&live.terms().rules));
+    let below = Memo::new(move |_| table.live.with(Live::below));
+    let camera_for = move |below| table.live.with_untracked(|live| usual_camera(&live.terms().rules, below));
+    let camera = RwSignal::new(camera_for(below.get_untracked()));
+    let hand = Hand::new(table.tabletop, camera);
+    let reset_view = move || camera.set(camera_for(below.get_untracked()));
+    // Whoever is given the other side goes round the board.
+    Effect::new(move |sat: Option<Player>| {
+        let sits = below.get();
+        if sat.is_some_and(|sat| sat != sits) {
+            reset_view();
+        }
+        sits
+    });
+    keys::listen_for(move |key| press(table, key));
+    // Whoever reads something else meanwhile sees on the tab that it is their turn.
+    let is_awaited = Memo::new(move |_| table.live.with(Live::may_touch));
+    Effect::new(move |_| {
+        let language = table.client.language();
+        let awaited = is_awaited.get().then(|| language.game().turn(tripylon_texts::Who::You));
+        let what = awaited.unwrap_or_else(|| language.online().title().to_string());
+        document().set_title(&format!("{what} · {}", language.home().tripylon()));
+    });
+    let above = Memo::new(move |_| below.get().other());
+    let has_arranged = Memo::new(move |_| table.live.with(Live::has_arranged));
+    let middle =
+        Memo::new(move |_| table.live.with(|live| tray(&live.shown(), Tray::Middle, &Marks::default())));
+    view! {
+        <main class=format!("game-page live-page {}", kind.word()) class:arranged=has_arranged>
+            <ConnectionBar table />
+            <div
+                class="table"
+                on:pointerdown=move |event| hand.down(&event)
+                on:pointermove=move |event| hand.moves(&event)
+                on:pointerup=move |event| hand.up(&event)
+                on:pointercancel=move |_| hand.lets_go()
+                on:pointerleave=move |_| hand.lets_go()
+            >
+                <LiveSeat table player=above />
+                <div class="surface">
+                    <Board tabletop=table.tabletop camera hand />
+                    <Show when=move || middle.with(|middle| !middle.shapes.is_empty())>
+                        <div class="tray middle"><Picture scene=middle align="xMaxYMax meet" /></div>
+                    </Show>
+                </div>
+                <LiveSeat table player=below />
+            </div>
+            <LivePanel table reset_view=Callback::new(move |()| reset_view()) />
+            <p class="said" role="status" aria-live="polite">{move || table.said.get()}</p>
+        </main>
+    }
+}
+
+/// A quiet line above everything while the connection is lost.
+#[component]
+fn ConnectionBar(table: LiveTable) -> impl IntoView {
+    let online = move || table.client.language().online();
+    let lost = Memo::new(move |_| {
+        table.live.with(|live| (live.connection() == Connection::Lost).then(|| live.is_pending()))
+    });
+    let is_broken = Memo::new(move |_| table.live.with(Live::is_broken));
+    let reload = move |_| {
+        // A page that cannot be reloaded stays as it is.
+        let _ = window().location().reload();
+    };
+    view! {
+        <div class="connection" role="status">
+            {move || lost.get().filter(|_| !is_broken.get()).map(|has_turn| view! {
+                <p class="connection-lost">
+                    <span class="pulse" aria-hidden="true"></span>
+                    <span>{if has_turn { online().connection_lost_with_turn() } else { online().connection_lost() }}</span>
+                </p>
+            })}
+            <Show when=move || is_broken.get()>
+                <p class="connection-lost">
+                    <span>{table.client.says(|language| language.online().broken())}</span>
+                    <button on:click=reload>{table.client.says(|language| language.buttons().reload())}</button>
+                </p>
+            </Show>
+        </div>
+    }
+}
+
+/// The keys do what the buttons do.
+fn press(table: LiveTable, key: &str) -> bool {
+    match key {
+        "Escape" => table.send(LiveMessage::StartOver),
+        "d" | "D" => table.send(LiveMessage::Done),
+        "u" | "U" => table.send(LiveMessage::Unclick),
+        "v" | "V" => table.client.settings.update(|settings| settings.flat = !settings.flat),
+        "PageUp" => table.send(LiveMessage::Walk(Walk::Back)),
+        "PageDown" => table.send(LiveMessage::Walk(Walk::On)),
+        _ => return false,
+    }
+    true
+}

@@ -1,0 +1,266 @@
+use leptos::prelude::*;
+use tripylon_room::{Ask, Hundredths, Offer, Stage};
+use tripylon_rules::{AnyGame, Player};
+
+use super::{
+    account_card::AccountCard,
+    board_switches::BoardSwitches,
+    dialog::Dialog,
+    live_result::LiveResult,
+    moves::{Moves, move_texts},
+    panel::part_of_game,
+    waiting::Waiting,
+};
+use crate::{
+    browser,
+    live_table::LiveTable,
+    route::{Kind, Route},
+    state::{Connection, Live, LiveMessage, Walk},
+};
+
+/// What there is to do beside a board whose other side is another screen.
+#[component]
+pub(crate) fn LivePanel(table: LiveTable, reset_view: Callback<()>) -> impl IntoView {
+    let stage = Memo::new(move |_| table.live.with(Live::stage));
+    let is_known = Memo::new(move |_| table.live.with(|live| live.room().is_some()));
+    let is_seated = Memo::new(move |_| table.live.with(|live| live.seat().is_some()));
+    let texts = Memo::new(move |_| table.live.with(|live| move_texts(&live.record(), live.is_secret())));
+    let shown = Memo::new(move |_| table.live.with(Live::turn_shown));
+    let walk = Callback::new(move |walk| table.send(LiveMessage::Walk(walk)));
+    let kind = Signal::derive(move || table.live.with(|live| Kind::of(&live.terms().rules)));
+    let is_waiting = move || is_known.get() && stage.get() == Stage::Open && is_seated.get();
+    let has_begun = move || is_known.get() && stage.get() != Stage::Open;
+    view! {
+        <aside class="panel">
+            <Show when=is_waiting><Waiting table /></Show>
+            <Show when=move || !is_waiting()><Status table /></Show>
+            <LiveResult table />
+            <Absence table />
+            <Offers table />
+            <Show when=move || stage.get() == Stage::Playing && is_seated.get()><Deeds table /></Show>
+            <Show when=has_begun>
+                <Moves texts shown walk />
+            </Show>
+            <section class="switches">
+                <BoardSwitches kind reset_view />
+                <a class="button" href=Route::Online.hash()>{table.client.says(|language| language.online().lobby())}</a>
+            </section>
+            <Watchers table />
+        </aside>
+    }
+}
+
+/// Whose turn it is and what is to be done.
+#[component]
+fn Status(table: LiveTable) -> impl IntoView {
+    let language = move || table.client.language();
+    let headline = move || table.live.with(|live| headline(table, live));
+    let prompt = move || table.live.with(|live| prompt(table, live));
+    let needs_account = Memo::new(move |_| {
+        table.live.with(|live| live.stage() == Stage::Open && live.seat().is_none() && live.terms().rated)
+    });
+    view! {
+        <Show when=move || table.live.with(|live| matches!(live.stage(), Stage::Open | Stage::Playing))>
+            <section class="status card">
+                <h2>{headline}</h2>
+                <p class="prompt">{prompt}</p>
+                <p class="stage">{move || table.live.with(|live| stage_text(table, live))}</p>
+                {move || table.note.get().map(|note| view! { <p class="note">{note}</p> })}
+            </section>
+        </Show>
+        <Show when=move || needs_account.get()>
+            <AccountCard then=Callback::new(move |()| table.client.open_again()) />
+        </Show>
+        <Show when=move || table.live.with(Live::is_looking_back)>
+            <section class="card looking-back">
+                <p>{move || language().game().looking_back()}</p>
+                <button on:click=move |_| table.send(LiveMessage::Walk(Walk::Last))>{move || language().game().back_to_game()}</button>
+            </section>
+        </Show>
+    }
+}
+
+fn headline(table: LiveTable, live: &Live) -> String {
+    let language = table.client.language();
+    if live.connection() == Connection::Opening {
+        return language.online().connecting().to_string();
+    }
+    match live.to_move() {
+        Some(player) => language.game().turn(live.who()[player.index()]),
+        None if live.is_secret() => language.game().setup().to_string(),
+        None => language.online().waiting_short().to_string(),
+    }
+}
+
+fn prompt(table: LiveTable, live: &Live) -> String {
+    let language = table.client.language();
+    match live.prompt() {
+        Some(prompt) => prompt.text(language),
+        None if live.has_arranged() => language.online().wait_for_other().to_string(),
+        None if live.is_secret() && live.seat().is_none() => language.online().arranging_unseen().to_string(),
+        None if live.is_pending() => language.online().sent().to_string(),
+        None if live.seat().is_none() && live.stage() == Stage::Playing => {
+            language.online().you_watch().to_string()
+        }
+        None => String::new(),
+    }
+}
+
+/// Which part of the game, battle or match is being played.
+fn stage_text(table: LiveTable, live: &Live) -> String {
+    let game = table.client.language().game();
+    let round = live.rounds().map(|rounds| {
+        let number = rounds.rounds().len() as u32 + 1;
+        match rounds.length() {
+            tripylon_rules::le_pylos::Length::Rounds(all) => game.round(number, all.get()),
+            tripylon_rules::le_pylos::Length::Target(target) => game.round_to_target(number, target.get()),
+        }
+    });
+    let score = live.match_points().map(|[one, two]| game.match_score(one, two));
+    // While pieces are arranged, the headline says so.
+    let part = part_of_game(game, &live.shown()).filter(|_| !live.is_secret());
+    [round, score, part].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+}
+
+/// The other has gone away: how long to wait, and what may be done then.
+#[component]
+fn Absence(table: LiveTable) -> impl IntoView {
+    let online = move || table.client.language().online();
+    let claim_in = Memo::new(move |_| {
+        let left = table.live.with(|live| live.claim_in(table.moment.get()));
+        left.map(|Hundredths(left)| (left.max(0) as u32).div_ceil(100))
+    });
+    let is_gone = Memo::new(move |_| claim_in.get().is_some());
+    let other = move || table.live.with(|live| live.who()[live.below().other().index()]);
+    let text = move || match claim_in.get() {
+        Some(0) => online().claim_now().to_string(),
+        Some(seconds) => online().claim_in(seconds),
+        None => String::new(),
+    };
+    view! {
+        <Show when=move || is_gone.get()>
+            <section class="card offer absence">
+                <p><strong>{move || online().has_gone(other())}</strong></p>
+                <p>{text}</p>
+                <div class="actions">
+                    <button class="primary" id="claim" disabled=move || claim_in.get() != Some(0) on:click=move |_| table.want(Ask::Claim)>{table.client.says(|language| language.online().claim())}</button>
+                </div>
+            </section>
+        </Show>
+    }
+}
+
+/// Offers that wait for an answer, and the one that the board itself makes.
+#[component]
+fn Offers(table: LiveTable) -> impl IntoView {
+    let game = move || table.client.language().game();
+    let online = move || table.client.language().online();
+    let offered = Memo::new(move |_| table.live.with(Live::offered));
+    let own = Memo::new(move |_| table.live.with(|live| live.own_offer().zip(live.seat())));
+    let is_settled = Memo::new(move |_| {
+        table.live.with(|live| {
+            live.is_settled() && live.may_touch() && live.offered().is_none() && live.may_offer(Offer::End)
+        })
+    });
+    view! {
+        {move || offered.get().map(|(player, offer)| view! {
+            <section class="card offer" role="alertdialog" aria-label=online().title()>
+                <p>{table.offer_text(player, offer)}</p>
+                <p class="hint">{question(table, offer)}</p>
+                <div class="actions">
+                    <button class="primary" id="accept" on:click=move |_| table.want(Ask::Offer { offer })>{game().accept()}</button>
+                    <button id="decline" on:click=move |_| table.want(Ask::Drop { offer })>{game().decline()}</button>
+                </div>
+            </section>
+        })}
+        {move || own.get().map(|(offer, player): (Offer, Player)| view! {
+            <section class="card offer" role="status">
+                <p>{table.offer_text(player, offer)}</p>
+                <div class="actions">
+                    <button id="withdraw" on:click=move |_| table.want(Ask::Drop { offer })>{online().withdraw()}</button>
+                </div>
+            </section>
+        })}
+        <Show when=move || is_settled.get()>
+            <section class="card offer" role="status">
+                <p>{table.client.says(|language| language.game().settled())}</p>
+                <div class="actions">
+                    <button class="primary" on:click=move |_| table.want(Ask::Offer { offer: Offer::End })>{table.client.says(|language| language.game().end_game())}</button>
+                </div>
+            </section>
+        </Show>
+    }
+}
+
+fn question(table: LiveTable, offer: Offer) -> &'static str {
+    let game = table.client.language().game();
+    match offer {
+        Offer::End if is_pylon(table) => game.stop_question(),
+        Offer::End => game.draw_question(),
+        Offer::TakeBack | Offer::Rematch => "",
+    }
+}
+
+fn is_pylon(table: LiveTable) -> bool {
+    table.live.with(|live| matches!(live.terms().rules, AnyGame::Pylon(_)))
+}
+
+/// What a player may do instead of, or about, a turn.
+#[component]
+fn Deeds(table: LiveTable) -> impl IntoView {
+    let game = move || table.client.language().game();
+    let may = move |deed: fn(&Live) -> bool| Memo::new(move |_| table.live.with(deed));
+    let (may_be_done, may_unclick, may_shuffle) =
+        (may(Live::may_be_done), may(Live::may_unclick), may(Live::may_shuffle));
+    let may_take_back = may(|live| live.may_offer(Offer::TakeBack));
+    let may_offer_end = may(|live| live.may_offer(Offer::End));
+    let may_call_off = may(|live| live.room().is_some_and(tripylon_room::Room::may_be_called_off));
+    let is_lost = may(|live| live.connection() != Connection::Open);
+    let (resigning, calling_off) = (RwSignal::new(false), RwSignal::new(false));
+    let end = move || if is_pylon(table) { game().end_game() } else { game().offer_draw() };
+    let want = move |ask: Ask| move |_| table.want(ask.clone());
+    view! {
+        <section class="deeds">
+            <Show when=move || may_be_done.get()>
+                <button class="primary wide" id="done" on:click=move |_| table.send(LiveMessage::Done)>{table.client.says(|language| language.game().done())}</button>
+            </Show>
+            <Show when=move || may_unclick.get()>
+                <button class="wide" id="start-over" on:click=move |_| table.send(LiveMessage::Unclick)>{table.client.says(|language| language.game().undo())}</button>
+            </Show>
+            <Show when=move || may_shuffle.get()>
+                <button id="shuffle" on:click=move |_| table.send(LiveMessage::Shuffle(browser::seed()))>{table.client.says(|language| language.game().shuffle())}</button>
+            </Show>
+            <button id="take-back" disabled=move || is_lost.get() || !may_take_back.get() on:click=want(Ask::Offer { offer: Offer::TakeBack })>{table.client.says(|language| language.online().take_back())}</button>
+            <button id="offer" disabled=move || is_lost.get() || !may_offer_end.get() on:click=want(Ask::Offer { offer: Offer::End })>{end}</button>
+            <Show
+                when=move || may_call_off.get()
+                fallback=move || view! { <button id="resign" disabled=move || is_lost.get() on:click=move |_| resigning.set(true)>{table.client.says(|language| language.game().resign())}</button> }
+            >
+                <button id="call-off" disabled=move || is_lost.get() on:click=move |_| calling_off.set(true)>{table.client.says(|language| language.online().call_off())}</button>
+            </Show>
+            <Dialog open=resigning title=table.client.words(|language| language.game().resign_question())>
+                <div class="actions">
+                    <button class="danger" id="resign-yes" on:click=move |_| { resigning.set(false); table.want(Ask::Resign); }>{table.client.says(|language| language.game().resign())}</button>
+                    <button on:click=move |_| resigning.set(false)>{table.client.says(|language| language.buttons().cancel())}</button>
+                </div>
+            </Dialog>
+            <Dialog open=calling_off title=table.client.words(|language| language.online().call_off_question())>
+                <div class="actions">
+                    <button class="danger" id="call-off-yes" on:click=move |_| { calling_off.set(false); table.want(Ask::CallOff); }>{table.client.says(|language| language.online().call_off())}</button>
+                    <button on:click=move |_| calling_off.set(false)>{table.client.says(|language| language.buttons().cancel())}</button>
+                </div>
+            </Dialog>
+        </section>
+    }
+}
+
+/// How many others watch.
+#[component]
+fn Watchers(table: LiveTable) -> impl IntoView {
+    let count = Memo::new(move |_| table.live.with(|live| live.presence().watching));
+    view! {
+        <Show when=move || { count.get() > 0 }>
+            <p class="hint watchers">{move || table.client.language().online().watching(count.get())}</p>
+        </Show>
+    }
+}

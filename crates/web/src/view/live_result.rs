@@ -1,0 +1,95 @@
+use leptos::prelude::*;
+use tripylon_room::{Ask, Next, Offer, Room, Stage};
+use tripylon_texts::{OutcomeText, outcome_text};
+
+use crate::{
+    live_table::LiveTable,
+    route::{Kind, Route},
+    state::{Live, Study},
+};
+
+/// How a game with somebody elsewhere ended, and what to do next.
+#[component]
+pub(crate) fn LiveResult(table: LiveTable) -> impl IntoView {
+    let text = Memo::new(move |_| table.live.with(|live| result_text(table, live)));
+    view! {
+        {move || text.get().map(|text| view! {
+            <section class="result card" role="status">
+                <h2>{text.headline}</h2>
+                <p>{text.reason}</p>
+                {move || standing(table)}
+                <Onward table />
+            </section>
+        })}
+    }
+}
+
+fn result_text(table: LiveTable, live: &Live) -> Option<OutcomeText> {
+    let language = table.client.language();
+    match live.stage() {
+        Stage::Open | Stage::Playing => None,
+        Stage::Over => Some(outcome_text(language, &live.outcome()?, live.who())),
+        Stage::CalledOff => Some(OutcomeText {
+            headline: language.online().called_off().to_string(),
+            reason: language.online().was_called_off().to_string(),
+        }),
+    }
+}
+
+/// Where the match stands, in a sentence or two.
+fn standing(table: LiveTable) -> Option<impl IntoView> {
+    let game = table.client.language().game();
+    table.live.with(|live| {
+        let [one, two] = live.match_points()?;
+        let winner = live.match_winner().map(|winner| match winner {
+            None => game.match_drawn().to_string(),
+            Some(player) => game.match_won(live.who()[player.index()]),
+        });
+        Some(view! {
+            <p>{game.match_score(one, two)}</p>
+            {winner.map(|winner| view! { <p><strong>{winner}</strong></p> })}
+        })
+    })
+}
+
+/// What to do next.
+#[component]
+fn Onward(table: LiveTable) -> impl IntoView {
+    let client = table.client;
+    let game = move || client.language().game();
+    let online = move || client.language().online();
+    let next = Memo::new(move |_| {
+        let next = |room: &Room| room.next().map(|(id, next)| (id.to_string(), next));
+        table.live.with(|live| live.room().and_then(next))
+    });
+    let may_ask_again = Memo::new(move |_| {
+        table.live.with(|live| live.may_offer(Offer::Rematch) && live.offered().is_none())
+    });
+    let was_played = Memo::new(move |_| table.live.with(|live| live.turns() > 0));
+    let kind = move || table.live.with_untracked(|live| Kind::of(&live.terms().rules));
+    let analyse = move |_| {
+        let record = table.live.with_untracked(|live| live.room().map(Room::signed_record));
+        if let Some(record) = record {
+            client.look_into(&Study::new(record));
+        }
+    };
+    let label = move |next: Next| match next {
+        Next::Round => game().next_round(),
+        Next::Rematch => online().go_to_game(),
+    };
+    view! {
+        <div class="actions">
+            {move || next.get().map(|(id, next)| view! {
+                <a class="button primary" id="next-game" href=Route::Game(id).hash()>{label(next)}</a>
+            })}
+            <Show when=move || may_ask_again.get()>
+                <button class="primary" id="rematch" on:click=move |_| table.want(Ask::Offer { offer: Offer::Rematch })>{client.says(|language| language.game().rematch())}</button>
+            </Show>
+            <Show when=move || was_played.get()>
+                <button id="analyse" on:click=analyse>{client.says(|language| language.game().analyse())}</button>
+                <a class="button" id="download" href=format!("api/games/{}/record?download", table.id()) download>{client.says(|language| language.online().download())}</a>
+            </Show>
+            <button on:click=move |_| client.go(Route::Invite(kind()))>{client.says(|language| language.game().new_game())}</button>
+        </div>
+    }
+}

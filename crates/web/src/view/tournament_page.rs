@@ -1,0 +1,249 @@
+use std::time::Duration;
+
+use leptos::prelude::*;
+use tripylon_protocol::online::{ContestEntrant, ContestPairing, ContestReport, ContestRow, ContestStage};
+use tripylon_texts::Language;
+use wasm_bindgen_futures::spawn_local;
+
+use super::{
+    account_card::AccountCard,
+    online_page::failure_text,
+    terms_text::terms_text,
+    tournaments_page::{stage_text, system_text},
+};
+use crate::{
+    client::Client,
+    online::{self, Attendance},
+    route::Route,
+    server::NoAnswer,
+};
+
+/// How often the server is asked how it stands.
+const MOMENT: Duration = Duration::from_secs(3);
+
+/// A tournament: who takes part, who meets whom, and how they stand.
+#[component]
+pub(crate) fn TournamentPage(id: String) -> impl IntoView {
+    let client = Client::here();
+    let report = RwSignal::new(None::<ContestReport>);
+    let failure = RwSignal::new(None::<String>);
+    let id = StoredValue::new(id);
+    let show = move |answer: Result<ContestReport, NoAnswer>| {
+        // The page may have been left.
+        if report.is_disposed() {
+            return;
+        }
+        match answer {
+            Ok(found) => {
+                failure.set(None);
+                if report.with_untracked(|report| report.as_ref() != Some(&found)) {
+                    report.set(Some(found));
+                }
+            }
+            Err(why) => failure.set(Some(failure_text(client, why))),
+        }
+    };
+    let look = move || {
+        let Some(id) = id.try_get_value() else { return };
+        spawn_local(async move { show(online::tournament(&id).await) });
+    };
+    spawn_local(async move {
+        _ = client.identify().await;
+        look();
+    });
+    if let Ok(interval) = set_interval_with_handle(look, MOMENT) {
+        on_cleanup(move || interval.clear());
+    }
+    let attend = Callback::new(move |attendance: Attendance| {
+        let id = id.get_value();
+        spawn_local(async move { show(online::attend(&id, attendance).await) });
+    });
+    view! {
+        <main class="page tournament">
+            {move || failure.get().map(|why| view! { <p class="failure" role="alert">{why}</p> })}
+            {move || report.get().map(|report| view! { <Contest report attend /> })}
+            <div class="actions"><a class="button quiet" href=Route::Tournaments.hash()>{client.says(|language| language.tournaments().title())}</a></div>
+        </main>
+    }
+}
+
+#[component]
+fn Contest(report: ContestReport, attend: Callback<Attendance>) -> impl IntoView {
+    let client = Client::here();
+    let language = client.language();
+    let summary = &report.summary;
+    let line = format!(
+        "{} · {} · {}",
+        terms_text(client, &summary.terms),
+        system_text(language, summary.system),
+        stage_text(language, summary.stage)
+    );
+    let entrants = StoredValue::new(report.entrants.clone());
+    let rounds = report.rounds.iter().enumerate().rev();
+    let rounds: Vec<(usize, Vec<ContestPairing>)> =
+        rounds.map(|(index, round)| (index + 1, round.clone())).collect();
+    view! {
+        <div class="hero">
+            <h1>{summary.name.clone()}</h1>
+            <p>{line}</p>
+        </div>
+        <Entrance report=report.clone() attend />
+        <div class="lobby">
+            <Standings report=report.clone() />
+            <div class="rounds">
+                {rounds.into_iter().map(|(number, pairings)| view! {
+                    <section class="card">
+                        <h2>{language.tournaments().round(number as u32)}</h2>
+                        <ul class="game-list">
+                            {pairings.into_iter().map(|pairing| view! { <li>{entrants.with_value(|entrants| meeting(client, entrants, pairing))}</li> }).collect_view()}
+                        </ul>
+                    </section>
+                }).collect_view()}
+            </div>
+        </div>
+    }
+}
+
+/// What somebody may do about it: take part, withdraw, let it begin.
+#[component]
+fn Entrance(report: ContestReport, attend: Callback<Attendance>) -> impl IntoView {
+    let client = Client::here();
+    let texts = client.language().tournaments();
+    let me = client.me.with(|me| me.clone());
+    let id = me.as_ref().map(|me| me.id.clone());
+    let is_in =
+        report.entrants.iter().any(|entrant| entrant.id.is_some() && entrant.id == id && !entrant.withdrawn);
+    let is_own = id.as_deref() == Some(report.by.as_str());
+    let is_open = report.summary.stage == ContestStage::Entering;
+    let is_over = report.summary.stage == ContestStage::Over;
+    let needs_account = report.summary.terms.rated && me.is_some_and(|me| !me.account);
+    view! {
+        {is_open.then(|| view! { <p class="hint">{texts.entering_hint()}</p> })}
+        <div class="actions">
+            {(is_open && !is_in).then(|| view! { <button class="primary" id="enter" on:click=move |_| attend.run(Attendance::Enter)>{texts.enter()}</button> })}
+            {(is_in && !is_over).then(|| view! { <button id="leave" on:click=move |_| attend.run(Attendance::Leave)>{texts.leave()}</button> })}
+            {(is_open && is_own).then(|| view! { <button class="primary" id="begin" title=texts.begin_hint() disabled=report.entrants.len() < 2 on:click=move |_| attend.run(Attendance::Begin)>{texts.begin()}</button> })}
+        </div>
+        {(is_open && needs_account).then(|| view! { <AccountCard then=Callback::new(|()| {}) /> })}
+    }
+}
+
+/// How they stand; before it begins, who takes part.
+#[component]
+fn Standings(report: ContestReport) -> impl IntoView {
+    let client = Client::here();
+    let language = client.language();
+    let texts = language.tournaments();
+    let entrants = report.entrants;
+    let rows = if report.standings.is_empty() { unplayed(&entrants) } else { report.standings };
+    let is_empty = rows.is_empty();
+    let row = |row: ContestRow| {
+        let entrant = entrants.get(row.entrant as usize);
+        let withdrawn =
+            entrant.filter(|entrant| entrant.withdrawn).map(|_| format!(" ({})", texts.withdrawn()));
+        view! {
+            <tr>
+                <td>{row.place}</td>
+                <th scope="row">{entrant.map(|entrant| linked(language, entrant))} {withdrawn}</th>
+                <td><strong>{halves(row.half_points)}</strong></td>
+                <td>{row.played}</td>
+                <td class="fine">{halves(row.buchholz)}</td>
+                <td class="fine">{quarters(row.sonneborn_berger)}</td>
+            </tr>
+        }
+    };
+    view! {
+        <section class="card" aria-live="polite">
+            <h2>{texts.standings()}</h2>
+            <div class="table-frame">
+                <table class="figures">
+                    <thead><tr>
+                        <th scope="col">{texts.place()}</th>
+                        <th scope="col">{texts.player()}</th>
+                        <th scope="col">{texts.points()}</th>
+                        <th scope="col">{texts.played()}</th>
+                        <th scope="col" class="fine">{texts.buchholz()}</th>
+                        <th scope="col" class="fine">{texts.sonneborn()}</th>
+                    </tr></thead>
+                    <tbody>{rows.into_iter().map(row).collect_view()}</tbody>
+                </table>
+            </div>
+            {is_empty.then(|| view! { <p class="hint">{texts.nobody()}</p> })}
+        </section>
+    }
+}
+
+/// Everybody, as they have entered.
+fn unplayed(entrants: &[ContestEntrant]) -> Vec<ContestRow> {
+    let row = |(index, _)| ContestRow {
+        place: 1,
+        entrant: index as u32,
+        half_points: 0,
+        played: 0,
+        buchholz: 0,
+        sonneborn_berger: 0,
+    };
+    entrants.iter().enumerate().map(row).collect()
+}
+
+/// Two who meet, with a way to their game, or one who is free.
+fn meeting(client: Client, entrants: &[ContestEntrant], pairing: ContestPairing) -> AnyView {
+    let language = client.language();
+    let name = |index: u32| {
+        entrants.get(index as usize).map(|entrant| entrant_name(language, entrant)).unwrap_or_default()
+    };
+    let first = name(pairing.first);
+    let Some(second) = pairing.second else {
+        let names = format!("{first} · {}", language.tournaments().free());
+        return view! { <span class="game-row"><span class="names">{names}</span></span> }.into_any();
+    };
+    let names = format!("{first} – {}", name(second));
+    let result = pairing.result.unwrap_or_default();
+    match pairing.game {
+        Some(id) => {
+            let deed = if result.is_empty() { language.online().watch() } else { language.online().open() };
+            view! {
+                <a class="game-row" href=Route::Game(id).hash()>
+                    <span class="names">{names}</span><span class="state">{result}</span><span class="deed">{deed}</span>
+                </a>
+            }
+            .into_any()
+        }
+        None => view! { <span class="game-row"><span class="names">{names}</span><span class="state">{result}</span></span> }.into_any(),
+    }
+}
+
+fn entrant_name(language: Language, entrant: &ContestEntrant) -> String {
+    match (entrant.level, entrant.name.is_empty()) {
+        (Some(level), true) => language.players().computer_level(u32::from(level)),
+        (None, true) => language.online().guest().to_string(),
+        (_, false) => entrant.name.clone(),
+    }
+}
+
+/// A name, which leads to the player's page.
+fn linked(language: Language, entrant: &ContestEntrant) -> AnyView {
+    let name = entrant_name(language, entrant);
+    if entrant.level.is_some() || entrant.name.is_empty() {
+        return view! { {name} }.into_any();
+    }
+    view! { <a href=Route::Player(entrant.name.clone()).hash()>{name}</a> }.into_any()
+}
+
+/// So many halves, as people write them.
+fn halves(halves: u32) -> String {
+    match (halves / 2, halves % 2) {
+        (whole, 0) => whole.to_string(),
+        (0, _) => "½".to_string(),
+        (whole, _) => format!("{whole}½"),
+    }
+}
+
+/// So many quarters, likewise.
+fn quarters(quarters: u32) -> String {
+    let part = ["", "¼", "½", "¾"][(quarters % 4) as usize];
+    match (quarters / 4, part) {
+        (0, part) if !part.is_empty() => part.to_string(),
+        (whole, part) => format!("{whole}{part}"),
+    }
+}
