@@ -7,7 +7,7 @@ use std::{
 use tripylon_remote::Live;
 use tripylon_room::{BadEvent, Event, Hundredths, Moment, Numbered, Room};
 
-use super::table::Table;
+use super::table::{Acknowledged, Table};
 
 /// A while in which the site was away.
 #[derive(Clone, Copy, Debug)]
@@ -25,6 +25,8 @@ pub(super) struct Evidence {
     pub(super) resumed: usize,
     /// By how much a clock was wrong at most after the site was away.
     pub(super) worst_clock: Hundredths,
+    /// By how much the time of a turn was outside of when it was said and answered, at most.
+    worst_time: Hundredths,
     pub(super) faults: Vec<String>,
 }
 
@@ -36,9 +38,9 @@ impl Evidence {
     pub(super) async fn gather(tables: &[Table], server: SocketAddr, away: &[Away]) -> Evidence {
         let mut evidence = Evidence::default();
         for table in tables {
-            let mut acknowledged: BTreeMap<&str, Vec<(usize, &str)>> = BTreeMap::new();
-            for (game, ply, mv) in &table.acknowledged {
-                acknowledged.entry(game).or_default().push((*ply, mv));
+            let mut acknowledged: BTreeMap<&str, Vec<&Acknowledged>> = BTreeMap::new();
+            for turn in &table.acknowledged {
+                acknowledged.entry(&turn.game).or_default().push(turn);
             }
             for lives in table.games() {
                 let game = lives[0].game();
@@ -52,7 +54,7 @@ impl Evidence {
         evidence
     }
 
-    fn hold_against(&mut self, fresh: &Live, lives: &[Live; 2], turns: &[(usize, &str)], away: &[Away]) {
+    fn hold_against(&mut self, fresh: &Live, lives: &[Live; 2], turns: &[&Acknowledged], away: &[Away]) {
         let (game, kept) = (fresh.game(), &fresh.heard().events);
         self.games += 1;
         self.turns += turns.len();
@@ -63,14 +65,31 @@ impl Evidence {
             }
         }
         let plies = fresh.room().record().line().plies();
-        for (ply, mv) in turns {
-            let text = plies.get(*ply).map(|played| fresh.room().position().move_text(played.mv()));
-            if text.as_deref() != Some(mv) {
+        for turn in turns {
+            let text = plies.get(turn.ply).map(|played| fresh.room().position().move_text(played.mv()));
+            if text.as_deref() != Some(&turn.mv) {
+                let Acknowledged { ply, mv, .. } = turn;
                 self.faults.push(format!("{game}: turn {ply} was acknowledged as {mv}, and is {text:?}"));
             }
+            self.look_at_time(turn, kept);
         }
         if let Err(bad) = self.look_at_clocks(game, kept, away) {
             self.faults.push(format!("{game}: {bad}"));
+        }
+    }
+
+    /// Holds the time of a turn, by which clocks are counted, against the player's own watch.
+    fn look_at_time(&mut self, turn: &Acknowledged, events: &[Numbered]) {
+        let played = events
+            .iter()
+            .find(|numbered| matches!(&numbered.event, Event::Moved { ply, .. } if *ply == turn.ply));
+        let Some(Numbered { at, .. }) = played else { return };
+        let early = turn.said.map_or(0, |said| said.since(*at).0);
+        let wrong = Hundredths(early.max(at.since(turn.answered).0));
+        self.worst_time = self.worst_time.max(wrong);
+        if wrong > MOST_WRONG {
+            let (game, ply) = (&turn.game, turn.ply);
+            self.faults.push(format!("{game}: the time of turn {ply} is wrong by {wrong}"));
         }
     }
 
@@ -90,6 +109,14 @@ impl Evidence {
                 } else {
                     -stood
                 };
+                // Without the site's having been away, what a turn leaves follows from the times, but for what the way may cost.
+                let wrong = if let Event::Moved { left: Some(left), .. } = next.event {
+                    let counted = clock.after_turn(seat, next.at, Hundredths::ZERO).map_or(0, |left| left.0);
+                    let odd = left.0 - counted;
+                    if odd.abs() > wrong.abs() { odd } else { wrong }
+                } else {
+                    wrong
+                };
                 self.worst_clock = self.worst_clock.max(Hundredths(wrong.abs()));
                 if wrong.abs() > MOST_WRONG.0 {
                     let seq = next.seq;
@@ -105,8 +132,9 @@ impl Evidence {
     /// Says what was found; an error if something was wrong.
     pub(super) fn report(&self) -> Result<(), String> {
         println!(
-            "  {} games with {} acknowledged turns were read again; clocks were set right {} times, and wrong by {} at most",
-            self.games, self.turns, self.resumed, self.worst_clock
+            "  {} games with {} acknowledged turns were read again; clocks were set right {} times, and wrong by {} at most; \
+             times of turns differ from the players' watches by {} at most",
+            self.games, self.turns, self.resumed, self.worst_clock, self.worst_time
         );
         if self.faults.is_empty() {
             println!("  every acknowledged turn is there, once, and both players have heard what was kept");

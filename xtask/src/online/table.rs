@@ -5,7 +5,9 @@ use std::{
 
 use tokio::time::{sleep, sleep_until};
 use tripylon_remote::{Dice, Live, Remote, Trouble, next_wish};
-use tripylon_room::{Ask, Terms};
+use tripylon_room::{Ask, Moment, Terms};
+
+use super::evidence::now;
 
 /// Two people at a game, who play whatever the rules allow.
 pub(super) struct Table {
@@ -16,8 +18,19 @@ pub(super) struct Table {
     dice: Dice,
     /// The games that were played here before.
     pub(super) former: Vec<[Live; 2]>,
-    /// The turns that were acknowledged: game, ply, turn.
-    pub(super) acknowledged: Vec<(String, usize, String)>,
+    /// The turns that were acknowledged.
+    pub(super) acknowledged: Vec<Acknowledged>,
+}
+
+/// A turn of which a player was told that it was played.
+pub(super) struct Acknowledged {
+    pub(super) game: String,
+    pub(super) ply: usize,
+    pub(super) mv: String,
+    /// When it was said, by the player's own clock; unknown where it was said more than once.
+    pub(super) said: Option<Moment>,
+    /// When the answer came.
+    pub(super) answered: Moment,
 }
 
 /// Who may see the games of a table.
@@ -65,25 +78,26 @@ impl Table {
     /// Plays a turn; how long it took until the other player had it.
     pub(super) async fn turn(&mut self, mover: usize, wish: &Ask) -> Result<Duration, Trouble> {
         let plies = self.lives[mover].room().plies();
-        let sent = Instant::now();
+        let (said, sent) = (now(), Instant::now());
         let number = self.lives[mover].say(wish).await?;
         self.lives[1 - mover].wait_until(|room| room.plies() > plies).await?;
         let took = sent.elapsed();
         self.lives[mover].wait_done(number).await?;
-        self.note(mover, wish);
+        self.note(mover, wish, Some(said));
         Ok(took)
     }
 
     /// Says a turn that may have been played already, or may be refused, and waits for the answer first.
     pub(super) async fn turn_again(&mut self, mover: usize, wish: &Ask) -> Result<(), Trouble> {
         let seq = self.lives[mover].ask(wish).await?;
-        self.note(mover, wish);
+        self.note(mover, wish, None);
         self.lives[1 - mover].wait_until(|room| room.seq() >= seq).await.map(drop)
     }
 
-    fn note(&mut self, mover: usize, wish: &Ask) {
+    fn note(&mut self, mover: usize, wish: &Ask, said: Option<Moment>) {
         if let Ask::Play { ply, mv } = wish {
-            self.acknowledged.push((self.lives[mover].game().to_string(), *ply, mv.clone()));
+            let (game, mv) = (self.lives[mover].game().to_string(), mv.clone());
+            self.acknowledged.push(Acknowledged { game, ply: *ply, mv, said, answered: now() });
         }
     }
 
