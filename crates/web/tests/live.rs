@@ -86,9 +86,10 @@ impl Page {
 
     fn update(&mut self, message: LiveMessage) {
         for event in self.live.update(message) {
-            match event {
-                LiveEvent::Send(said) => self.to_say.push(said),
-                seen => self.seen.push(seen),
+            if let LiveEvent::Send(said) = event {
+                self.to_say.push(said);
+            } else {
+                self.seen.push(event);
             }
         }
     }

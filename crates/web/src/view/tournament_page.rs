@@ -109,7 +109,7 @@ fn Contest(report: ContestReport, attend: Callback<Attendance>) -> impl IntoView
 fn Entrance(report: ContestReport, attend: Callback<Attendance>) -> impl IntoView {
     let client = Client::here();
     let texts = client.language().tournaments();
-    let me = client.me.with(|me| me.clone());
+    let me = client.me.get();
     let id = me.as_ref().map(|me| me.id.clone());
     let is_in =
         report.entrants.iter().any(|entrant| entrant.id.is_some() && entrant.id == id && !entrant.withdrawn);
