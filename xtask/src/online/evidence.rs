@@ -105,10 +105,11 @@ impl Evidence {
     /// Says what was found; an error if something was wrong.
     pub(super) fn report(&self) -> Result<(), String> {
         println!(
-            "  {} games, {} acknowledged turns: every one is there, once; clocks set right {} times, wrong by {} at most",
+            "  {} games with {} acknowledged turns were read again; clocks were set right {} times, and wrong by {} at most",
             self.games, self.turns, self.resumed, self.worst_clock
         );
         if self.faults.is_empty() {
+            println!("  every acknowledged turn is there, once, and both players have heard what was kept");
             return Ok(());
         }
         let some: Vec<&str> = self.faults.iter().take(10).map(String::as_str).collect();

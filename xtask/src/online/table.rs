@@ -52,7 +52,9 @@ impl Table {
     pub(super) async fn next(&mut self) -> Result<(usize, Ask), Trouble> {
         if self.lives[0].room().ended().is_some() {
             let next = sit_down(&self.people, self.terms, self.door).await?;
-            self.former.push(std::mem::replace(&mut self.lives, next));
+            let mut former = std::mem::replace(&mut self.lives, next);
+            former.iter_mut().for_each(Live::vanish);
+            self.former.push(former);
         }
         let mover = usize::from(self.lives[0].room().turn() != self.lives[0].seat());
         let live = &self.lives[mover];
