@@ -42,36 +42,32 @@ pub(super) async fn gather(binary: &Path, folder: &Path, sockets: usize) -> Resu
     println!("  alone: {}", quiet.summary());
     let most = quiet.of_thousand(990).mul_f64(2.0).max(Duration::from_millis(50));
 
+    let before = server.memory()?;
+    let hostile = hostile(server.address, &tables);
+    let (figures, tables) = play(tables).await?;
+    let more = server.memory()?.saturating_sub(before);
+    drop(hostile);
+    let refused = metric(&server, "refused_total").await?;
+    println!("  hostile clients took {:.1} MB, and were refused {refused} times", more as f64 / 1e6);
+    judge("with hostile clients", figures, most)?;
+    if more > MOST_MEMORY {
+        return Err(format!("hostile clients took {more} bytes, and may take {MOST_MEMORY}"));
+    }
+
     let (before, began) = (server.memory()?, Instant::now());
     let idle = idle(server.address, sockets).await.map_err(|trouble| trouble.to_string())?;
     let each = server.memory()?.saturating_sub(before) / sockets.max(1) as u64;
-    println!(
-        "  {sockets} idle sockets came in {:.1} s: {:.1} kB each",
-        began.elapsed().as_secs_f64(),
-        each as f64 / 1e3
-    );
+    let took = began.elapsed().as_secs_f64();
+    println!("  {sockets} idle sockets came in {took:.1} s: {:.1} kB each", each as f64 / 1e3);
     let (figures, tables) = play(tables).await?;
     judge("with them", figures, most)?;
     if each > MOST_MEMORY_OF_SOCKET {
         return Err(format!("an idle socket takes {each} bytes, and may take {MOST_MEMORY_OF_SOCKET}"));
     }
     // Nobody has answered a ping, as when a cable is pulled out.
-    let tables = wait_until_alone(&server, tables).await?;
+    wait_until_alone(&server, tables).await?;
     drop(idle);
-
-    let before = server.memory()?;
-    let hostile = hostile(server.address, &tables);
-    let (figures, tables) = play(tables).await?;
-    drop(hostile);
-    let more = server.memory()?.saturating_sub(before);
-    println!("  hostile clients took {:.1} MB", more as f64 / 1e6);
-    judge("with hostile clients", figures, most)?;
-    drop(tables);
-    if more > MOST_MEMORY {
-        Err(format!("hostile clients took {more} bytes, and may take {MOST_MEMORY}"))
-    } else {
-        Ok(())
-    }
+    Ok(())
 }
 
 /// Somebody whom the proxy has seen at an address of their own.
@@ -130,26 +126,28 @@ async fn idle(server: SocketAddr, count: usize) -> Result<Vec<Wire>, Trouble> {
 }
 
 /// Waits until the server has let everybody go but those who play, who go on meanwhile.
-async fn wait_until_alone(server: &Server, mut tables: Vec<Table>) -> Result<Vec<Table>, String> {
+async fn wait_until_alone(server: &Server, mut tables: Vec<Table>) -> Result<(), String> {
     let began = Instant::now();
     while began.elapsed() < SILENCE {
         (_, tables) = play(tables).await?;
-        let metrics = Request::new("GET", "/metrics")
-            .send(server.address)
-            .await
-            .map_err(|trouble| trouble.to_string())?;
-        let metrics = metrics.text();
-        let line = metrics.lines().find_map(|line| line.strip_prefix("tripylon_sockets "));
-        let sockets: u32 = line.and_then(|count| count.parse().ok()).ok_or("there are no metrics")?;
-        if sockets <= 2 * TABLES {
+        if metric(server, "sockets").await? <= u64::from(2 * TABLES) {
             println!(
                 "  those who say nothing are let go after {:.0} s at most",
                 began.elapsed().as_secs_f64()
             );
-            return Ok(tables);
+            return Ok(());
         }
     }
     Err("those who say nothing are not let go".to_string())
+}
+
+/// What the server counts.
+async fn metric(server: &Server, name: &str) -> Result<u64, String> {
+    let answer = Request::new("GET", "/metrics").send(server.address).await;
+    let text = answer.map_err(|trouble| trouble.to_string())?.text();
+    let start = format!("tripylon_{name} ");
+    let value = text.lines().find_map(|line| line.strip_prefix(&start)).and_then(|value| value.parse().ok());
+    value.ok_or_else(|| format!("{name} is not among the metrics"))
 }
 
 /// Clients that mean no good, until this is dropped.

@@ -44,10 +44,6 @@ pub(super) async fn begin(hall: Arc<Hall>) -> Result<(), StoreError> {
 /// After a start, games whose clocks run go on.
 async fn wake_games(hall: &Arc<Hall>) {
     let soon = hall.time.now().plus(SOON);
-    match hall.store.open_games(MANY).await {
-        Ok(games) => wake(&hall, games.into_iter().map(|game| game.id).collect()).await,
-        Err(error) => tracing::error!(%error, "games cannot be woken"),
-    }
     for found in [hall.store.overdue(soon.0, MANY).await, hall.store.unkept(i64::MAX, MANY).await] {
         match found {
             Ok(games) => wake(hall, games).await,

@@ -1,6 +1,9 @@
 //! People who play each other, over real sockets, on both databases: whole games, lost connections, servers that die, and visitors who
 //! mean no good.
 
+#![allow(clippy::unwrap_used, reason = "a test may stop where it fails")]
+
+mod log;
 mod site;
 
 mod archive;

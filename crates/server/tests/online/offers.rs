@@ -43,7 +43,7 @@ async fn a_turn_is_taken_back_if_both_want_it(site: Site) {
     for live in &mut lives {
         live.wait_until(|room| room.plies() == 4).await.expect("it is taken back");
         let moves = |record: &tripylon_rules::record::Record| {
-            record.line().plies().iter().map(|ply| ply.mv()).collect::<Vec<_>>()
+            record.line().plies().iter().map(tripylon_rules::record::Ply::mv).collect::<Vec<_>>()
         };
         assert_eq!(moves(live.room().record()), moves(&before));
     }

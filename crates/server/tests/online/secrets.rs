@@ -32,7 +32,7 @@ async fn check(here: &Node, there: &Node) {
     let mut ada = ada.enter(&game).await.unwrap();
     let mut bob = bob.join(&game).await.unwrap();
     let mut watcher = Remote::stranger(there.address).enter(&game).await.unwrap();
-    ada.wait_until(|room| room.is_secret()).await.unwrap();
+    ada.wait_until(tripylon_room::Room::is_secret).await.unwrap();
 
     let made = next_wish(ada.room(), Player::One, &mut Dice::new(31)).unwrap();
     ada.ask(&made).await.expect("it is a whole arrangement");

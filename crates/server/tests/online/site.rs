@@ -47,6 +47,7 @@ impl Site {
 
     /// Starts a server with other options.
     pub(crate) async fn start_with(&self, options: impl FnOnce(Online) -> Online) -> Node {
+        crate::log::begin();
         let online = Some(options(Online::new(self.url.clone())));
         let service = Service { online, ..Service::new(Folder::new(self.folder.path().join("tables"))) };
         let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");

@@ -152,8 +152,6 @@ async fn open_game(hall: &Arc<Hall>, player: &store::Player, ask: OpenAsk) -> Re
     hall.keep_opening(&Opening::new(invitation, hall.time.now()))
         .await
         .map_err(|error| Refusal::of_store(&error))?;
-    // The room sees to it that an offer vanishes behind which nobody stands, and that the program begins.
-    hall.write(&id, Letter::Wake).await.map_err(|error| Refusal::of_store(&error))?;
     Ok(id)
 }
 
