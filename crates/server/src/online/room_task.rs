@@ -106,6 +106,10 @@ impl RoomTask {
     async fn read(&mut self, letter: Letter) {
         match letter {
             Letter::Join { visitor, answer } => {
+                if visitor.after > self.room.seq() {
+                    // They come from another server, and are faster than the news from there: they must not hear it a second time.
+                    self.catch_up().await;
+                }
                 let entered = self.join(visitor);
                 let _ = answer.send(entered);
                 self.tell_presence().await;

@@ -13,7 +13,7 @@ on_databases! {
     sqlite: ;
     postgres: players_on_different_servers_play_whole_games, who_is_there_is_known_on_both,
         time_runs_out_once_on_both, a_server_that_dies_is_taken_over, the_lobby_is_the_same_on_both,
-        both_answer_at_once_and_one_is_believed
+        both_answer_at_once_and_one_is_believed, whoever_is_faster_than_the_news_hears_nothing_twice
 }
 
 /// Ada at one server, Bob at the other, who have sat down to a game.
@@ -129,4 +129,32 @@ async fn both_answer_at_once_and_one_is_believed(site: Site) {
         }
         assert_eq!(ada.room(), bob.room());
     }
+}
+
+async fn whoever_is_faster_than_the_news_hears_nothing_twice(site: Site) {
+    let (here, there) = (site.start().await, site.start().await);
+    let [mut ada, mut bob] = table(&here, &there, "pylos", "none").await;
+    let nodes = [here.address, there.address];
+    let mut dice = Dice::new(8);
+    for turn in 0.. {
+        if ada.room().stage() == Stage::Over {
+            break;
+        }
+        let (mover, other) = if turn % 2 == 0 { (&mut ada, &mut bob) } else { (&mut bob, &mut ada) };
+        let wish = next_wish(mover.room(), mover.seat().unwrap(), &mut dice).unwrap();
+        let seq = mover.ask(&wish).await.expect("it is legal");
+        // At once to the other server, where the other player is, and which may not have heard of it yet.
+        let next = if mover.remote().address() == nodes[0] { nodes[1] } else { nodes[0] };
+        let remote = mover.remote().at(next);
+        mover.come_back_at(remote).await.expect("they are let in there");
+        other.wait_until(|room| room.seq() >= seq).await.expect("the other is told");
+        mover.wait_for("the other player", |heard| heard.presence.is_some()).await.unwrap();
+    }
+    for live in [&mut ada, &mut bob] {
+        // Whatever was still to come comes, and would be refused if it had come before.
+        let seq = live.seq();
+        live.come_back().await.unwrap();
+        assert_eq!(live.seq(), seq);
+    }
+    assert_eq!(ada.heard().events, bob.heard().events);
 }
