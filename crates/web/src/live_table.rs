@@ -133,7 +133,7 @@ impl LiveTable {
         let online = self.client.language().online();
         match event {
             LiveEvent::Send(said) => {
-                self.say(&serde_json::to_string(&said).expect("what is said can be written"))
+                self.say(&serde_json::to_string(&said).expect("what is said can be written"));
             }
             LiveEvent::Reopen => self.come_in_again(),
             LiveEvent::Played { before, mv } => self.show_turn(before, mv, by_hand),

@@ -4,7 +4,7 @@ use tripylon_room::{Hundredths, Moment, Offer, Room, Stage, Terms};
 use tripylon_rules::{
     AnyMove, AnyPosition, Outcome, Player,
     le_pylos::{Entrant, Match},
-    record::{Path, Record},
+    record::{Path, Ply, Record},
 };
 use tripylon_texts::Who;
 
@@ -137,7 +137,7 @@ impl Live {
         }
         let room = self.room.as_ref()?;
         let turns = self.looking_at.unwrap_or_else(|| room.plies());
-        room.record().line().plies().get(turns.checked_sub(1)?).map(|ply| ply.mv())
+        room.record().line().plies().get(turns.checked_sub(1)?).map(Ply::mv)
     }
 
     /// What there is to see of the board.

@@ -11,7 +11,7 @@ pub(crate) fn NameField() -> impl IntoView {
     let name = RwSignal::new(String::new());
     // Who one is may become known later, and may change.
     Effect::new(move |_| {
-        name.set(client.me.with(|me| me.as_ref().map(|me| me.name.clone())).unwrap_or_default())
+        name.set(client.me.with(|me| me.as_ref().map(|me| me.name.clone())).unwrap_or_default());
     });
     let failure = RwSignal::new(None::<String>);
     let keep = move |event: leptos::ev::SubmitEvent| {

@@ -30,41 +30,41 @@ pub(crate) fn OnlinePage() -> impl IntoView {
             <div class="hero">
                 <h1>{client.says(|language| language.online().title())}</h1>
                 <p>{client.says(|language| language.online().subtitle())} " " <span class="people">{move || people().map(|people| texts().people(people))}</span></p>
+                <div class="actions">
+                    <a class="button" href=Route::Tournaments.hash()>{client.says(|language| language.tournaments().title())}</a>
+                    <a class="button" href=Route::Archive.hash()>{client.says(|language| language.online().archive())}</a>
+                </div>
             </div>
             {move || failure.get().map(|why| view! { <p class="failure" role="alert">{why}</p> })}
             <div class="lobby">
                 <div class="stack">
-                <section class="card quick" aria-label=client.says(|language| language.online().quick())>
-                    <h2>{client.says(|language| language.online().quick())}</h2>
-                    <p class="hint">{client.says(|language| language.online().pairing_hint())}</p>
-                    {Kind::ALL.map(|kind| view! { <Pairing kind failure /> }).collect_view()}
-                </section>
-                <section class="card friends" aria-label=client.says(|language| language.online().play_friend())>
-                    <h2>{client.says(|language| language.online().play_friend())}</h2>
-                    <p class="hint">{client.says(|language| language.online().friend_hint())}</p>
-                    <div class="actions">
-                        {Kind::ALL.map(|kind| view! { <a class="button" data-invite=kind.word() href=Route::Invite(kind).hash()>{move || name(client, kind)}</a> }).collect_view()}
-                    </div>
-                    <AccountCard then=Callback::new(move |()| look_for_own_games(own)) />
-                    <div class="actions">
-                        <a class="button" href=Route::Tournaments.hash()>{client.says(|language| language.tournaments().title())}</a>
-                        <a class="button" href=Route::Archive.hash()>{client.says(|language| language.online().archive())}</a>
-                    </div>
-                </section>
+                    <section class="card quick" aria-label=client.says(|language| language.online().quick())>
+                        <h2>{client.says(|language| language.online().quick())}</h2>
+                        <p class="hint">{client.says(|language| language.online().pairing_hint())}</p>
+                        {Kind::ALL.map(|kind| view! { <Pairing kind failure /> }).collect_view()}
+                    </section>
+                    <section class="card friends" aria-label=client.says(|language| language.online().play_friend())>
+                        <h2>{client.says(|language| language.online().play_friend())}</h2>
+                        <p class="hint">{client.says(|language| language.online().friend_hint())}</p>
+                        <div class="actions">
+                            {Kind::ALL.map(|kind| view! { <a class="button" data-invite=kind.word() href=Route::Invite(kind).hash()>{move || name(client, kind)}</a> }).collect_view()}
+                        </div>
+                        <AccountCard then=Callback::new(move |()| look_for_own_games(own)) />
+                    </section>
                 </div>
                 <div class="stack">
-                <section class="card" aria-label=client.says(|language| language.online().your_games())>
-                    <h2>{client.says(|language| language.online().your_games())}</h2>
-                    <GameList games=own empty=client.words(|language| language.online().no_own_games()) />
-                </section>
-                <section class="card" aria-label=client.says(|language| language.online().open_games())>
-                    <h2>{client.says(|language| language.online().open_games())}</h2>
-                    <GameList games=Signal::derive(open) empty=client.words(|language| language.online().no_open_games()) />
-                </section>
-                <section class="card" aria-label=client.says(|language| language.online().live_games())>
-                    <h2>{client.says(|language| language.online().live_games())}</h2>
-                    <GameList games=Signal::derive(live) empty=client.words(|language| language.online().no_live_games()) />
-                </section>
+                    <section class="card" aria-label=client.says(|language| language.online().your_games())>
+                        <h2>{client.says(|language| language.online().your_games())}</h2>
+                        <GameList games=own empty=client.words(|language| language.online().no_own_games()) />
+                    </section>
+                    <section class="card" aria-label=client.says(|language| language.online().open_games())>
+                        <h2>{client.says(|language| language.online().open_games())}</h2>
+                        <GameList games=Signal::derive(open) empty=client.words(|language| language.online().no_open_games()) />
+                    </section>
+                    <section class="card" aria-label=client.says(|language| language.online().live_games())>
+                        <h2>{client.says(|language| language.online().live_games())}</h2>
+                        <GameList games=Signal::derive(live) empty=client.words(|language| language.online().no_live_games()) />
+                    </section>
                 </div>
             </div>
         </main>

@@ -2,9 +2,8 @@ use leptos::prelude::*;
 use qrcodegen::{QrCode, QrCodeEcc};
 
 /// A link as a picture that a camera reads: dark on white whatever the theme, with the margin that readers need.
-#[component]
-pub(crate) fn Code(text: String, #[prop(into)] label: Signal<String>) -> impl IntoView {
-    let code = QrCode::encode_text(&text, QrCodeEcc::Medium).ok();
+pub(crate) fn code(text: &str, label: Signal<String>) -> Option<AnyView> {
+    let code = QrCode::encode_text(text, QrCodeEcc::Medium).ok();
     code.map(|code| {
         let width = code.size() + 2 * MARGIN;
         view! {
@@ -13,6 +12,7 @@ pub(crate) fn Code(text: String, #[prop(into)] label: Signal<String>) -> impl In
                 <path d=modules(&code) fill="#000" />
             </svg>
         }
+        .into_any()
     })
 }
 

@@ -109,7 +109,7 @@ fn Contest(report: ContestReport, attend: Callback<Attendance>) -> impl IntoView
 fn Entrance(report: ContestReport, attend: Callback<Attendance>) -> impl IntoView {
     let client = Client::here();
     let texts = client.language().tournaments();
-    let me = client.me.with(|me| me.clone());
+    let me = client.me.get();
     let id = me.as_ref().map(|me| me.id.clone());
     let is_in =
         report.entrants.iter().any(|entrant| entrant.id.is_some() && entrant.id == id && !entrant.withdrawn);
@@ -201,7 +201,12 @@ fn meeting(client: Client, entrants: &[ContestEntrant], pairing: ContestPairing)
     let result = pairing.result.unwrap_or_default();
     match pairing.game {
         Some(id) => {
-            let deed = if result.is_empty() { language.online().watch() } else { language.online().open() };
+            let is_own = |index: u32| entrants.get(index as usize).is_some_and(|entrant| is_me(client, entrant));
+            let deed = match (result.is_empty(), is_own(pairing.first) || is_own(second)) {
+                (true, true) => language.online().play_on(),
+                (true, false) => language.online().watch(),
+                (false, _) => language.online().open(),
+            };
             view! {
                 <a class="game-row" href=Route::Game(id).hash()>
                     <span class="names">{names}</span><span class="state">{result}</span><span class="deed">{deed}</span>
@@ -211,6 +216,10 @@ fn meeting(client: Client, entrants: &[ContestEntrant], pairing: ContestPairing)
         }
         None => view! { <span class="game-row"><span class="names">{names}</span><span class="state">{result}</span></span> }.into_any(),
     }
+}
+
+fn is_me(client: Client, entrant: &ContestEntrant) -> bool {
+    client.me.with(|me| me.as_ref().is_some_and(|me| entrant.id.as_deref() == Some(me.id.as_str())))
 }
 
 fn entrant_name(language: Language, entrant: &ContestEntrant) -> String {

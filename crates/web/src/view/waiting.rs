@@ -1,7 +1,7 @@
 use leptos::prelude::*;
 use tripylon_room::Ask;
 
-use super::{name_field::NameField, qr_code::Code};
+use super::{name_field::NameField, qr_code::code};
 use crate::{browser, live_table::LiveTable, saving};
 
 /// What stands beside the board until somebody sits down: the link, as text and for cameras.
@@ -31,14 +31,14 @@ pub(crate) fn Waiting(table: LiveTable) -> impl IntoView {
             <h2><span class="pulse" aria-hidden="true"></span>{waiting}</h2>
             <p>{table.client.says(|language| language.online().link_help())}</p>
             <div class="link">
-                <input id="game-link" type="text" readonly aria-label=table.client.says(|language| language.analysis().link()) prop:value=link.clone() on:focus=select_all />
+                <input id="game-link" type="text" readonly aria-label=table.client.says(|language| language.analysis().link()) prop:value=link.clone() on:focus=move |event| select_all(&event) />
                 <button class="primary" id="copy-link" on:click=copy>{label}</button>
                 {browser::can_share().then(|| view! { <button id="share-link" on:click=share>{table.client.says(|language| language.online().share_link())}</button> })}
             </div>
             <Show when=move || failed.get()>
                 <p class="failure" role="alert">{table.client.says(|language| language.errors().copy_failed())}</p>
             </Show>
-            <Code text=link label=table.client.words(|language| language.online().code_help()) />
+            {code(&link, table.client.words(|language| language.online().code_help()))}
             <p class="hint">{table.client.says(|language| language.online().code_help())}</p>
         </section>
         <NameField />
@@ -49,6 +49,6 @@ pub(crate) fn Waiting(table: LiveTable) -> impl IntoView {
 }
 
 /// Whoever touches the link means all of it.
-fn select_all(event: leptos::ev::FocusEvent) {
-    event_target::<web_sys::HtmlInputElement>(&event).select();
+fn select_all(event: &leptos::ev::FocusEvent) {
+    event_target::<web_sys::HtmlInputElement>(event).select();
 }
