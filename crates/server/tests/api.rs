@@ -8,7 +8,7 @@ use proptest::{collection::vec, prelude::*};
 use tripylon_protocol::{AnalysisReport, ProbeReport, Problem, TablesReport};
 use tripylon_rules::{AnyGame, AnyPosition, Pylos};
 use tripylon_search::Dice;
-use tripylon_server::{Capacity, Service, Solving};
+use tripylon_server::{Capacity, Online, Service, Solving};
 use tripylon_tablebase::{Answer, Kind, Table};
 use visit::{Server, encoded};
 
@@ -251,13 +251,16 @@ fn pages_of_other_sites_have_no_analysis() {
 
 #[test]
 fn the_description_is_that_of_the_server() {
-    let document: serde_json::Value = server().get("/api/openapi.json").json();
+    // What people need who play each other is described too, and is there where there is a database.
+    let online = Some(Online::new("sqlite::memory:"));
+    let server = Server::with(|service| Service { online, ..service });
+    let document: serde_json::Value = server.get("/api/openapi.json").json();
     assert_eq!(document["openapi"], "3.1.0");
     for (path, methods) in document["paths"].as_object().expect("there are paths") {
         for method in ["GET", "POST", "PUT", "DELETE", "PATCH"] {
             let described = methods.get(method.to_lowercase());
             // Without parameters and as a stranger: nothing is begun, and what is there says what is missing.
-            let answer = server().ask(method, path, &[("content-length", "0")]);
+            let answer = server.ask(method, path, &[("content-length", "0")]);
             match described {
                 None => assert_eq!(answer.status, 405, "{method} {path}"),
                 Some(described) => {

@@ -3,7 +3,7 @@ use std::{sync::Arc, time::Duration};
 use axum::{
     extract::{
         State,
-        ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade},
+        ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade, rejection::WebSocketUpgradeRejection},
     },
     response::{IntoResponse, Response},
 };
@@ -25,10 +25,10 @@ const PATIENCE: Duration = Duration::from_secs(10);
 pub(crate) async fn enter(
     State(hall): State<Arc<Hall>>,
     guest: Guest,
-    upgrade: WebSocketUpgrade,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Refusal> {
     let seat = Seat::take(&hall, guest.address)?;
-    Ok(socket::small(upgrade).on_upgrade(move |socket| stay(hall, socket, seat)).into_response())
+    Ok(socket::small(upgrade)?.on_upgrade(move |socket| stay(hall, socket, seat)).into_response())
 }
 
 async fn stay(hall: Arc<Hall>, mut socket: WebSocket, seat: Seat) {

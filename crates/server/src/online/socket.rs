@@ -7,7 +7,9 @@ use std::{
 use axum::{
     extract::{
         Path, State,
-        ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade},
+        ws::{
+            CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, rejection::WebSocketUpgradeRejection,
+        },
     },
     response::{IntoResponse, Response},
 };
@@ -51,7 +53,7 @@ pub(crate) async fn enter(
     Path(id): Path<String>,
     query: Query,
     guest: Guest,
-    upgrade: WebSocketUpgrade,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Refusal> {
     let after = query.only(&["after"])?.number("after", 0..=u64::from(u32::MAX))?.unwrap_or(0);
     if !token::is_id(&id) || hall.store.game(&id).await.map_err(|error| Refusal::of_store(&error))?.is_none()
@@ -59,20 +61,22 @@ pub(crate) async fn enter(
         return Err(Refusal::no_game(&id));
     }
     let seat = Seat::take(&hall, guest.address)?;
-    let upgrade = small(upgrade);
-    Ok(upgrade
+    Ok(small(upgrade)?
         .on_upgrade(move |socket| Visit::pay(hall, id, guest.player, after, socket, seat))
         .into_response())
 }
 
 /// An upgrade with buffers and limits that fit many small messages.
-pub(super) fn small(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
-    upgrade
+pub(super) fn small(
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Result<WebSocketUpgrade, Refusal> {
+    let upgrade = upgrade.map_err(|_| Refusal::bad("this is the way into a socket; open one here"))?;
+    Ok(upgrade
         .read_buffer_size(BUFFER)
         .write_buffer_size(0)
         .max_write_buffer_size(64 * LONGEST)
         .max_message_size(LONGEST)
-        .max_frame_size(LONGEST)
+        .max_frame_size(LONGEST))
 }
 
 /// A place among the sockets of an address, until it is dropped.
