@@ -484,7 +484,7 @@ fn every_reason_for_an_outcome_has_a_word() {
     let words: Vec<&str> = Reason::ALL.into_iter().map(Reason::word).collect();
     assert_eq!(
         words.join(" "),
-        "apex empty-reserve no-move majority score repetition agreement resignation time"
+        "apex empty-reserve no-move majority score repetition agreement resignation time absence"
     );
     for reason in Reason::ALL {
         assert_eq!(Reason::from_word(reason.word()), Some(reason));
