@@ -20,7 +20,13 @@ pub(crate) struct OnlineArguments {
     database: Option<String>,
 
     /// What this server is called among others on the same database
-    #[arg(long, value_name = "NAME", env = "TRIPYLON_NODE", help_heading = "Playing each other")]
+    #[arg(
+        long,
+        value_name = "NAME",
+        env = "TRIPYLON_NODE",
+        hide_env_values = true,
+        help_heading = "Playing each other"
+    )]
     node: Option<String>,
 
     /// A proxy stands before this server and sets X-Forwarded-For and X-Forwarded-Proto

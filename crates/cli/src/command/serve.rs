@@ -43,8 +43,8 @@ const EXAMPLES: &str = "\
 Examples:
   tripylon                                     the same as tripylon serve
   tripylon serve --port 8080 --no-open         at http://127.0.0.1:8080
-  tripylon serve --address 0.0.0.0             for other machines too: play a friend by link
-  tripylon serve --address 0.0.0.0 --database postgres://tripylon@db/tripylon --behind-proxy --log json";
+  tripylon serve --address 0.0.0.0             for friends at other machines too
+  tripylon serve --database none               nobody plays each other";
 
 /// Where the games are when nothing is said.
 const PORT: u16 = 7654;
