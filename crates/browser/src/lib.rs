@@ -21,4 +21,4 @@ mod engine;
 pub use hands::Point;
 pub use relay::Relay;
 pub use stage::Stage;
-pub use visit::{Visit, visit, visit_pair, visit_stage};
+pub use visit::{Visit, visit, visit_alone, visit_pair, visit_stage};

@@ -1,7 +1,7 @@
 use std::{
     env,
     path::Path,
-    sync::{Arc, Mutex},
+    sync::{Arc, Mutex, PoisonError, RwLock},
     time::Duration,
 };
 
@@ -32,6 +32,9 @@ use crate::{Relay, Stage, chromium};
 /// How long anything may take before it is a failure.
 const PATIENCE: Duration = Duration::from_secs(30);
 
+/// Visits go on side by side, except those that measure time: they hold this alone.
+static QUIET: RwLock<()> = RwLock::new(());
+
 /// A page in a browser, visiting a [`Stage`].
 pub struct Visit {
     /// What is visited.
@@ -48,17 +51,26 @@ pub fn visit(test: impl AsyncFnOnce(&mut Visit)) {
     visit_stage(Stage::server, test);
 }
 
+/// Visits the site as our own server serves it, while no other test of this process visits anything: for measuring time.
+pub fn visit_alone(test: impl AsyncFnOnce(&mut Visit)) {
+    let _quiet = QUIET.write().unwrap_or_else(PoisonError::into_inner);
+    with_chromium(async |program| one_visits(program, Stage::server().await, test).await);
+}
+
 /// Visits the site on some stage.
 ///
 /// # Panics
 ///
 /// When the page complains, when something takes too long, or when there is no Chromium and `CI=true`.
 pub fn visit_stage(stage: impl AsyncFnOnce() -> Stage, test: impl AsyncFnOnce(&mut Visit)) {
-    with_chromium(async |program| {
-        let mut visitor = Visitor::arrives(program, stage().await).await;
-        test(&mut visitor.visit).await;
-        visitor.leaves().await;
-    });
+    let _company = QUIET.read().unwrap_or_else(PoisonError::into_inner);
+    with_chromium(async |program| one_visits(program, stage().await, test).await);
+}
+
+async fn one_visits(program: &Path, stage: Stage, test: impl AsyncFnOnce(&mut Visit)) {
+    let mut visitor = Visitor::arrives(program, stage).await;
+    test(&mut visitor.visit).await;
+    visitor.leaves().await;
 }
 
 /// Two people visit the same site where people play each other, the second over a line that can be cut.
@@ -67,6 +79,7 @@ pub fn visit_stage(stage: impl AsyncFnOnce() -> Stage, test: impl AsyncFnOnce(&m
 ///
 /// As [`visit_stage`] does.
 pub fn visit_pair(test: impl AsyncFnOnce(&Visit, &Visit, &Relay)) {
+    let _company = QUIET.read().unwrap_or_else(PoisonError::into_inner);
     with_chromium(async |program| {
         let stage = Stage::online().await;
         let relay = Relay::to(&stage).await;

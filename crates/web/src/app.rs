@@ -2,7 +2,7 @@ use leptos::prelude::*;
 
 use crate::{
     client::Client,
-    engine::provide_desk,
+    engine::provide_desks,
     route::Route,
     view::{
         AnalysisPage, ArchivePage, CoursePage, EditorPage, GamePage, Gradients, Header, Home, InvitePage,
@@ -15,7 +15,7 @@ use crate::{
 #[component]
 pub(crate) fn App() -> impl IntoView {
     let client = Client::provide();
-    provide_desk();
+    provide_desks();
     Effect::new(move |_| document().set_title(&title(client)));
     // Another page begins at its top.
     Effect::new(move |_| {

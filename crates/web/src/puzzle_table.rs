@@ -231,7 +231,7 @@ impl PuzzleTable {
         desk.ask(&question, move |reply| match reply {
             Reply::Progress(_) => {}
             Reply::Done(thought) => hears(certain(&thought.analysis)),
-            Reply::Appraised(_) | Reply::Failed(_) => hears(Vec::new()),
+            Reply::Appraised(_) | Reply::Unknown | Reply::Failed(_) => hears(Vec::new()),
         });
     }
 

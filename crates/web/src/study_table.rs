@@ -11,7 +11,7 @@ use wasm_bindgen_futures::spawn_local;
 
 use crate::{
     client::{Client, Notice},
-    engine::{Desk, NoEngine, Question, Reply, Task, use_desk},
+    engine::{Desk, NoEngine, Question, Reply, Task, use_clerk, use_desk},
     motion::Motions,
     server::{self, NoAnswer},
     sound::Sound,
@@ -38,6 +38,9 @@ pub(crate) struct StudyTable {
     pub(crate) tables: RwSignal<Option<Tables>>,
     opinions: RwSignal<HashMap<String, Known>>,
     desk: StoredValue<Result<Desk, NoEngine>, LocalStorage>,
+    clerk: StoredValue<Result<Desk, NoEngine>, LocalStorage>,
+    /// The rules for which the clerk has no table.
+    untabled: RwSignal<Option<AnyGame>>,
     /// What is being thought about.
     busy: RwSignal<Option<Job>>,
     /// The game that is or was gone through, and how far.
@@ -104,6 +107,8 @@ const WEIGHING: Duration = Duration::from_millis(1500);
 const GLANCING: Duration = Duration::from_millis(300);
 /// How long the best lines are followed.
 const FOLLOWING: Duration = Duration::from_secs(30);
+/// How long a position is looked at by a person before anybody begins to think about it.
+const BREATH: Duration = Duration::from_millis(100);
 /// How long a move is looked at in a review, at most twice, and how long all of them together.
 const REVIEWING: Duration = Duration::from_millis(500);
 const WHOLE_REVIEW: Duration = Duration::from_secs(18);
@@ -145,6 +150,8 @@ impl StudyTable {
             tables: RwSignal::new(None),
             opinions,
             desk: StoredValue::new_local(use_desk()),
+            clerk: StoredValue::new_local(use_clerk()),
+            untabled: RwSignal::new(None),
             busy: RwSignal::new(None),
             review: RwSignal::new(None),
         };
@@ -205,11 +212,7 @@ impl StudyTable {
             let _ = looked_at.get();
             self.go_on();
         });
-        on_cleanup(move || {
-            if let Ok(desk) = self.desk.get_value() {
-                desk.withdraw();
-            }
-        });
+        on_cleanup(move || self.withdraw());
     }
 
     /// Asks the server what it has for some rules.
@@ -232,9 +235,8 @@ impl StudyTable {
     /// Forgets what was thought, because more can be known now.
     pub(crate) fn think_again(self) {
         // Whoever still thinks knows less.
-        if let Ok(desk) = self.desk.get_value() {
-            desk.withdraw();
-        }
+        self.withdraw();
+        self.untabled.set(None);
         self.busy.set(None);
         self.opinions.update(HashMap::clear);
         self.go_on();
@@ -259,13 +261,57 @@ impl StudyTable {
         self.busy.set(job);
         match job {
             Some(job) if self.has_full_table_untracked() => self.ask_server(job),
-            Some(job) => self.ask_engine(job),
-            None => {
-                if let Ok(desk) = self.desk.get_value() {
-                    desk.withdraw();
+            Some(job) if self.may_be_looked_up(job) => self.look_up(job),
+            Some(job) => {
+                self.withdraw();
+                // What was done is shown first; and whoever steps through a game quickly starts nobody on the way.
+                set_timeout(move || self.begin(job), BREATH);
+            }
+            None => self.withdraw(),
+        }
+    }
+
+    fn begin(self, job: Job) {
+        if self.busy.try_get_untracked() == Some(Some(job)) {
+            self.ask_engine(job);
+        }
+    }
+
+    /// Nobody thinks any more.
+    fn withdraw(self) {
+        for desk in [self.desk.get_value(), self.clerk.get_value()].into_iter().flatten() {
+            desk.withdraw();
+        }
+    }
+
+    fn may_be_looked_up(self, job: Job) -> bool {
+        let game = job.position.game();
+        matches!(job.task, Task::Weigh { .. })
+            && matches!(game, AnyGame::Pylos(_))
+            && self.untabled.get_untracked() != Some(game)
+    }
+
+    /// Has a position looked up in the tables of the site; where there is none, it is thought about.
+    fn look_up(self, job: Job) {
+        self.withdraw();
+        let Ok(clerk) = self.clerk.get_value() else { return self.ask_engine(job) };
+        let position = job.position;
+        let question =
+            Question { position: &position, stood: &[], task: Task::LookUp, played: None, seed: 0 };
+        clerk.ask(&question, move |reply| {
+            // The page may have been left.
+            if self.study.is_disposed() {
+                return;
+            }
+            match reply {
+                Reply::Done(thought) => self.finish(job, thought.analysis),
+                Reply::Progress(_) => {}
+                Reply::Appraised(_) | Reply::Unknown | Reply::Failed(_) => {
+                    self.untabled.set(Some(position.game()));
+                    self.ask_engine(job);
                 }
             }
-        }
+        });
     }
 
     fn has_full_table_untracked(self) -> bool {
@@ -332,7 +378,7 @@ impl StudyTable {
                     }
                     self.finish(job, thought.analysis);
                 }
-                Reply::Appraised(_) => {}
+                Reply::Appraised(_) | Reply::Unknown => {}
                 Reply::Failed(_) => {
                     self.client.notify(Notice::EngineFailed);
                     self.engine.set(false);
@@ -383,7 +429,7 @@ impl StudyTable {
                     });
                     self.go_on_reviewing();
                 }
-                Reply::Progress(_) | Reply::Done(_) => {}
+                Reply::Progress(_) | Reply::Done(_) | Reply::Unknown => {}
                 Reply::Failed(_) => {
                     self.client.notify(Notice::EngineFailed);
                     self.end_review();
@@ -397,9 +443,11 @@ impl StudyTable {
         spawn_local(async move {
             let found = match job.task {
                 Task::Analyse { lines, .. } => follow_lines(job.position, lines).await,
-                Task::Think { .. } | Task::Hint { .. } | Task::Weigh { .. } | Task::Appraise { .. } => {
-                    weigh(job.position).await
-                }
+                Task::Think { .. }
+                | Task::Hint { .. }
+                | Task::LookUp
+                | Task::Weigh { .. }
+                | Task::Appraise { .. } => weigh(job.position).await,
             };
             if self.study.is_disposed() || self.busy.get_untracked() != Some(job) {
                 return;
@@ -419,9 +467,11 @@ impl StudyTable {
     fn finish(self, job: Job, analysis: Analysis) {
         let depth = match job.task {
             Task::Analyse { .. } => Founded::Followed,
-            Task::Think { .. } | Task::Hint { .. } | Task::Weigh { .. } | Task::Appraise { .. } => {
-                Founded::Weighed
-            }
+            Task::Think { .. }
+            | Task::Hint { .. }
+            | Task::LookUp
+            | Task::Weigh { .. }
+            | Task::Appraise { .. } => Founded::Weighed,
         };
         self.note(job, analysis, depth);
         self.busy.set(None);

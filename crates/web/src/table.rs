@@ -239,7 +239,7 @@ impl Table {
                 }
                 done(thought.analysis);
             }
-            Reply::Appraised(_) => {}
+            Reply::Appraised(_) | Reply::Unknown => {}
             Reply::Failed(_) => {
                 self.advising.set(false);
                 self.client.notify(Notice::EngineFailed);

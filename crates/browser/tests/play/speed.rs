@@ -1,13 +1,13 @@
 //! How quick the page is. The figures are printed; what is asserted leaves room for a machine that does other things too.
 
-use tripylon_browser::{Visit, visit};
+use tripylon_browser::{Visit, visit_alone};
 use tripylon_rules::Player;
 
 use crate::{sitting::Sitting, table::Table};
 
 #[test]
 fn the_first_board_is_there_soon() {
-    visit(async |visit| {
+    visit_alone(async |visit| {
         visit.prepare(
             "new MutationObserver(() => {
                     if (document.querySelector('.board .target')) window.boardCame ??= performance.now();
@@ -34,7 +34,7 @@ fn full_board() -> Sitting {
 
 #[test]
 fn a_full_board_turns_smoothly() {
-    visit(async |visit| {
+    visit_alone(async |visit| {
         Table::open(visit, &full_board()).await;
         let milliseconds: f64 = visit.evaluate(STEP).await;
         println!("a step of turning it keeps the page busy for {milliseconds:.1} ms");
@@ -92,7 +92,7 @@ fn turning(milliseconds: u32) -> String {
 
 #[test]
 fn a_touch_shows_at_once_while_the_engine_thinks() {
-    visit(async |visit| {
+    visit_alone(async |visit| {
         // A reading without a table: the engine has to think.
         let sitting = Sitting::of_two_people("pylos:uncovered=no").after("a1 b1 b2 a2 c1 d4");
         let table = Table::open(visit, &sitting).await;
@@ -137,7 +137,7 @@ async fn milliseconds_to_highlight(visit: &Visit, click: &str) -> f64 {
 
 #[test]
 fn level_five_answers_within_a_second() {
-    visit(async |visit| {
+    visit_alone(async |visit| {
         for (rules, clicks) in [("pylos", "b2"), ("pylon", "M c3"), ("le-pylos", "A a1")] {
             let table = Table::open(visit, &Sitting::against(5, rules, Player::One)).await;
             table.wait_for_choices().await;

@@ -1,6 +1,8 @@
-use std::{cell::RefCell, fmt, rc::Rc};
+use std::{cell::RefCell, fmt, rc::Rc, time::Duration};
 
-use leptos::prelude::{GetValue, LocalStorage, StoredValue, expect_context, provide_context, window};
+use leptos::prelude::{
+    GetValue, LocalStorage, StoredValue, expect_context, provide_context, set_timeout, window,
+};
 use tripylon_coach::Appraisal;
 use tripylon_rules::{AnyGame, AnyMove, AnyPosition};
 use wasm_bindgen::{JsCast, JsValue, prelude::Closure};
@@ -33,6 +35,8 @@ pub enum Reply {
     Done(Thought),
     /// What the move was worth that was to be appraised.
     Appraised(Appraisal),
+    /// It was to be looked up, and is in no table of the site.
+    Unknown,
     /// Nothing comes of it, and why.
     Failed(String),
 }
@@ -74,12 +78,25 @@ struct Employed {
     _on_error: Closure<dyn FnMut(ErrorEvent)>,
 }
 
-/// Opens a desk for all views below. Whether there is an engine is told to whoever asks for it.
-pub fn provide_desk() {
-    provide_context(StoredValue::<Result<Desk, NoEngine>, LocalStorage>::new_local(Desk::open()));
+/// The desks of the page.
+#[derive(Clone)]
+struct Office {
+    thinker: Result<Desk, NoEngine>,
+    clerk: Result<Desk, NoEngine>,
 }
 
-/// The desk that was opened with [`provide_desk`].
+/// How long a replaced worker's place stays empty, where nothing is asked: the page shows first what led to it.
+const BREATH: Duration = Duration::from_millis(100);
+
+/// Opens the desks for all views below. Whether there is an engine is told to whoever asks for it.
+pub fn provide_desks() {
+    // A worker is started for the thinker at once, so that it is ready when it is needed.
+    let thinker = Desk::open().and_then(|desk| desk.employ().map(|()| desk));
+    let office = Office { thinker, clerk: Desk::open() };
+    provide_context(StoredValue::<Office, LocalStorage>::new_local(office));
+}
+
+/// The desk that was opened with [`provide_desks`], for whatever has to be thought about.
 ///
 /// # Errors
 ///
@@ -89,20 +106,32 @@ pub fn provide_desk() {
 ///
 /// Where no desk was opened.
 pub fn use_desk() -> Result<Desk, NoEngine> {
-    expect_context::<StoredValue<Result<Desk, NoEngine>, LocalStorage>>().get_value()
+    expect_context::<StoredValue<Office, LocalStorage>>().get_value().thinker
+}
+
+/// The desk where things are only looked up. Whoever sits there is never replaced, so the tables stay open; a thinker who
+/// is interrupted loses them.
+///
+/// # Errors
+///
+/// As for [`use_desk`].
+///
+/// # Panics
+///
+/// Where no desk was opened.
+pub fn use_clerk() -> Result<Desk, NoEngine> {
+    expect_context::<StoredValue<Office, LocalStorage>>().get_value().clerk
 }
 
 impl Desk {
-    /// Opens a desk, and has a worker started at once, so that it is ready when it is needed.
+    /// Opens a desk. A worker is started when there is something to do.
     fn open() -> Result<Desk, NoEngine> {
         let script = window().document().and_then(|document| document.get_element_by_id("start"));
         let script = script.and_then(|script| script.dyn_into::<HtmlScriptElement>().ok());
         let program =
             script.map(|script| script.src()).ok_or_else(|| NoEngine::because("the page is not whole"))?;
-        let desk =
-            Desk { state: Rc::new(RefCell::new(State { program, worker: None, asked: None, number: 0 })) };
-        desk.employ()?;
-        Ok(desk)
+        let state = State { program, worker: None, asked: None, number: 0 };
+        Ok(Desk { state: Rc::new(RefCell::new(state)) })
     }
 
     /// Asks a question. The one before it, if it is not answered yet, is withdrawn.
@@ -134,14 +163,16 @@ impl Desk {
         }
     }
 
-    /// Withdraws the question: it is not answered any more. Whoever was thinking about it is replaced.
+    /// Withdraws the question: it is not answered any more. Whoever was thinking about it is replaced; whoever only looks
+    /// it up will be done sooner than somebody new could begin.
     pub fn withdraw(&self) {
         let mut state = self.state.borrow_mut();
-        if state.asked.take().is_some() {
+        let withdrawn = state.asked.take();
+        if withdrawn.is_some_and(|asked| asked.request.task != Task::LookUp) {
             state.worker = None;
-            drop(state);
+            let desk = self.clone();
             // Where that fails, the next question will say so.
-            let _ = self.employ();
+            set_timeout(move || drop(desk.employ()), BREATH);
         }
     }
 
@@ -214,6 +245,11 @@ impl Desk {
                     (asked.hears)(
                         heard.map_or_else(|error| Reply::Failed(error.to_string()), Reply::Appraised),
                     );
+                }
+            }
+            Ok(Report::Unknown { number }) => {
+                if let Some(asked) = self.take(number) {
+                    (asked.hears)(Reply::Unknown);
                 }
             }
             Ok(Report::Failed { number, reason }) => {

@@ -34,6 +34,8 @@ pub enum Task {
         #[serde(default)]
         depth: Option<u32>,
     },
+    /// What every move is worth by a table of the site. Where there is none, nobody thinks about it: it is unknown.
+    LookUp,
     /// What every move is worth: at once where a table says so, otherwise as far as can be seen within this time.
     Weigh {
         /// The most time it takes.
@@ -62,9 +64,11 @@ impl Task {
     pub const fn level(self) -> Level {
         match self {
             Task::Think { level, .. } => level,
-            Task::Hint { .. } | Task::Analyse { .. } | Task::Weigh { .. } | Task::Appraise { .. } => {
-                Level::BEST
-            }
+            Task::Hint { .. }
+            | Task::Analyse { .. }
+            | Task::LookUp
+            | Task::Weigh { .. }
+            | Task::Appraise { .. } => Level::BEST,
         }
     }
 
@@ -76,6 +80,7 @@ impl Task {
             | Task::Analyse { time, .. }
             | Task::Weigh { time }
             | Task::Appraise { time } => time,
+            Task::LookUp => Duration::ZERO,
         }
     }
 
@@ -84,7 +89,7 @@ impl Task {
         match self {
             Task::Think { .. } | Task::Hint { .. } | Task::Appraise { .. } => 1,
             Task::Analyse { lines, .. } => lines,
-            Task::Weigh { .. } => usize::MAX,
+            Task::LookUp | Task::Weigh { .. } => usize::MAX,
         }
     }
 
@@ -92,7 +97,11 @@ impl Task {
     pub const fn depth(self) -> Option<u32> {
         match self {
             Task::Analyse { depth, .. } => depth,
-            Task::Think { .. } | Task::Hint { .. } | Task::Weigh { .. } | Task::Appraise { .. } => None,
+            Task::Think { .. }
+            | Task::Hint { .. }
+            | Task::LookUp
+            | Task::Weigh { .. }
+            | Task::Appraise { .. } => None,
         }
     }
 
@@ -165,6 +174,8 @@ pub(super) enum Report {
     Done(Finding),
     /// What a move was worth.
     Appraised { number: u32, appraisal: AppraisalSaid },
+    /// No table of the site knows.
+    Unknown { number: u32 },
     /// The question made no sense.
     Failed { number: u32, reason: String },
 }

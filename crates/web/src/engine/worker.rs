@@ -58,7 +58,13 @@ fn answer(request: &Request, shelf: &mut Shelf, voice: &Voice) {
         let (analysis, note) = (analysis.clone(), at_hand.note.clone());
         Finding::new(number, &position, &Thought { analysis, took: began.elapsed(), note })
     };
-    let weighed = if matches!(task, Task::Weigh { .. }) { weigh(&position, &at_hand.tables) } else { None };
+    let weighed = match task {
+        Task::LookUp | Task::Weigh { .. } => weigh(&position, &at_hand.tables),
+        Task::Think { .. } | Task::Hint { .. } | Task::Analyse { .. } | Task::Appraise { .. } => None,
+    };
+    if weighed.is_none() && task == Task::LookUp {
+        return voice.say(&Report::Unknown { number });
+    }
     let analysis = weighed.unwrap_or_else(|| {
         best_move(&position, &limits, &at_hand.tables, &mut |so_far| {
             voice.say(&Report::Progress(finding(so_far)));
