@@ -15,6 +15,9 @@ pub struct Circumstances {
     pub seed: u64,
 }
 
+/// Without take-backs every game comes to an end; with them two people could let one grow as long as they like.
+const MOST_EVENTS_WITH_TAKE_BACKS: u64 = 5_000;
+
 /// What comes of asking.
 impl Room {
     /// What follows from what somebody asks. Nothing may follow: then it has happened already.
@@ -243,8 +246,10 @@ impl Room {
             Offer::TakeBack => {
                 self.is_playing()?;
                 // The other's turn may be taken back too, if that is what the other offers.
-                let asker = if self.offer(seat.other()) == Some(offer) { seat.other() } else { seat };
-                let may = !self.terms.rated && self.last_turn_of(asker).is_some();
+                let accepts = self.offer(seat.other()) == Some(offer);
+                let asker = if accepts { seat.other() } else { seat };
+                let is_early = accepts || self.seq() < MOST_EVENTS_WITH_TAKE_BACKS;
+                let may = !self.terms.rated && is_early && self.last_turn_of(asker).is_some();
                 if may { Ok(()) } else { Err(Refusal::NotNow) }
             }
             Offer::Rematch if self.stage == Stage::Playing || self.stage == Stage::Open => {

@@ -1,4 +1,14 @@
+use sqlx::{Any, Transaction};
+
 use crate::{Store, StoreError, columns::Columns};
+
+/// The right to bring people together. As long as somebody holds it, no other node has it.
+#[derive(Debug)]
+#[must_use = "it is held until it is dropped"]
+pub struct PairingTurn {
+    /// The database gives the lock back when this ends; one node alone needs none.
+    _lock: Option<Transaction<'static, Any>>,
+}
 
 /// Nodes, and which game lives in which of them.
 impl Store {
@@ -39,6 +49,18 @@ impl Store {
         Ok(query.execute(self.writers()).await?.rows_affected() == 1)
     }
 
+    /// Waits until no other node brings people together: two who look at the same time, each on another node, would otherwise not
+    /// find each other.
+    pub async fn pairing_turn(&self) -> Result<PairingTurn, StoreError> {
+        if !self.is_shared() {
+            return Ok(PairingTurn { _lock: None });
+        }
+        let mut lock = self.pools().begin().await?;
+        let sql = "SELECT CAST(pg_advisory_xact_lock($1) AS TEXT) AS held";
+        sqlx::query(sql).bind(PAIRING).execute(&mut *lock).await?;
+        Ok(PairingTurn { _lock: Some(lock) })
+    }
+
     /// A node keeps no game any more: others may take them at once. Nodes that nobody has heard of for a week are forgotten.
     pub async fn release_games(&self, node: &str) -> Result<(), StoreError> {
         let sql = "UPDATE games SET keeper = NULL WHERE keeper = $1";
@@ -48,6 +70,9 @@ impl Store {
         Ok(())
     }
 }
+
+/// The number of the lock, which only we know: the first letters of what it is for.
+const PAIRING: i64 = i64::from_be_bytes(*b"tri pair");
 
 /// In hundredths of a second.
 const WEEK: i64 = 7 * 24 * 60 * 60 * 100;

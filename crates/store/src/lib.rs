@@ -50,6 +50,7 @@ pub use changes::{Change, Changes};
 pub use error::{StoreError, StoreErrorKind};
 pub use event::{Append, Appended, Event};
 pub use game::{Game, Stage, Visibility};
+pub use keeping::PairingTurn;
 pub use player::Player;
 pub use rating::{Rating, RatingPoint};
 pub use search::{GameSearch, Standing};

@@ -42,6 +42,13 @@ impl Store {
         read_all(&query.fetch_all(self.readers()).await?)
     }
 
+    /// Games that were opened before a moment and still wait for somebody.
+    pub async fn waiting_since(&self, before: i64, limit: u32) -> Result<Vec<String>, StoreError> {
+        let sql = "SELECT id FROM games WHERE stage = 'open' AND created < $1 ORDER BY created LIMIT $2";
+        let rows = sqlx::query(sql).bind(before).bind(i64::from(limit)).fetch_all(self.readers()).await?;
+        Ok(rows.iter().map(|row| row.text("id")).collect::<Result<_, sqlx::Error>>()?)
+    }
+
     /// Games in which somebody's time was up before a moment, the longest ago first.
     pub async fn overdue(&self, before: i64, limit: u32) -> Result<Vec<String>, StoreError> {
         let sql = "SELECT id FROM games WHERE stage = 'playing' AND deadline IS NOT NULL AND deadline < $1 \

@@ -12,10 +12,8 @@ pub struct GameSearch {
     pub opponent: Option<String>,
     /// Which of the three games.
     pub kind: Option<String>,
-    /// How it ended for the player.
+    /// How it ended for the player; without one, whether anybody won.
     pub standing: Option<Standing>,
-    /// The result.
-    pub result: Option<String>,
     /// How far the game has come.
     pub stage: Option<Stage>,
     /// Whether it counts for the ratings.
@@ -55,7 +53,6 @@ impl Default for GameSearch {
             opponent: None,
             kind: None,
             standing: None,
-            result: None,
             stage: None,
             rated: None,
             tournament: None,
@@ -111,11 +108,13 @@ impl Question {
         match search.standing {
             None => {}
             Some(Standing::Drawn) => self.sql += " AND result = '1/2-1/2'",
+            Some(Standing::Won | Standing::Lost) if search.player.is_none() => {
+                self.sql += " AND result IN ('1-0', '0-1')";
+            }
             Some(Standing::Won) => self.where_text(WON, search.player.as_deref()),
             Some(Standing::Lost) => self.where_text(LOST, search.player.as_deref()),
         }
         self.where_text("kind = $", search.kind.as_deref());
-        self.where_text("result = $", search.result.as_deref());
         self.where_text("stage = $", search.stage.map(Stage::word));
         self.where_text("tournament = $", search.tournament.as_deref());
         self.where_text("series = $", search.series.as_deref());

@@ -75,6 +75,8 @@ pub struct GameReport {
     pub created: Moment,
     /// When something last happened in it.
     pub changed: Moment,
+    /// The tournament it belongs to.
+    pub tournament: Option<String>,
 }
 
 /// Who sits in a seat.

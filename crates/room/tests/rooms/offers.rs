@@ -201,3 +201,21 @@ fn a_game_that_was_called_off_may_be_played_after_all() {
     }
     assert!(table.room.both_want_rematch());
 }
+
+#[test]
+fn turns_are_not_taken_back_for_ever() {
+    let mut table = Table::begun(terms("pylos", "none"), 0);
+    table.play_all("a1 b1", 700);
+    let back = offer(Offer::TakeBack);
+    let refusal = loop {
+        table.play("c1");
+        if let Err(refusal) = table.ask(Player::One, &back) {
+            break refusal;
+        }
+        table.ask(Player::Two, &back).expect("what is offered can be accepted");
+        // As far as anybody means it.
+        assert!(table.room.seq() < 6_000, "it has no end");
+    };
+    assert!(refusal == Refusal::NotNow && table.room.seq() > 4_000, "{refusal} after {}", table.room.seq());
+    table.play("d1").ask(Player::One, &Ask::Resign).expect("the game goes on otherwise");
+}

@@ -7,7 +7,7 @@ use tokio::time::{MissedTickBehavior, interval};
 use tripylon_room::{Hundredths, Moment};
 use tripylon_store::{Change, StoreError};
 
-use super::{hall::Hall, letter::Letter};
+use super::{hall::Hall, letter::Letter, room_task::INVITED};
 
 /// How often a server says that it is alive, and looks after games whose time is up.
 const BEAT: Duration = Duration::from_millis(500);
@@ -115,6 +115,7 @@ async fn look_after(hall: &Arc<Hall>, known: &mut HashSet<String>, count: u64) -
     // Once in a quarter of an hour.
     if count.is_multiple_of(1800) {
         hall.set_time().await?;
+        wake(hall, hall.store.waiting_since(now.0 - INVITED.0, MANY).await?).await;
         hall.store.forget_idle(now.0 - Hundredths::of_days(60).0).await?;
     }
     Ok(())

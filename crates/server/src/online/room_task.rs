@@ -41,6 +41,8 @@ pub(super) struct RoomTask {
 const QUIET: Duration = Duration::from_secs(30);
 /// How long an offer in the lobby stands after whoever made it has gone.
 const PATIENCE: Hundredths = Hundredths::of_seconds(20);
+/// How long an invitation stands that nobody follows.
+pub(super) const INVITED: Hundredths = Hundredths::of_days(14);
 /// How long both may take for their first turns, which no clock counts.
 const FIRST_TURNS: Hundredths = Hundredths::of_seconds(300);
 /// How many may watch a game, the players not counted.
@@ -366,7 +368,7 @@ impl RoomTask {
         Some(self.room.runs_down()?.plus(self.allowance.of(seat)))
     }
 
-    /// Whether somebody offered a game in the lobby and went away, or nobody begins.
+    /// Whether somebody offered a game in the lobby and went away, nobody followed an invitation, or nobody begins.
     fn is_forsaken(&self) -> bool {
         self.forsaken_at().is_some_and(|at| at <= self.hall.time.now())
     }
@@ -375,11 +377,19 @@ impl RoomTask {
         if let Some(due) = first_turns_due(&self.room) {
             return Some(due);
         }
-        let stands_in_lobby = self.room.stage() == Stage::Open
-            && self.row.visibility == store::Visibility::Public
+        if self.room.stage() != Stage::Open {
+            return None;
+        }
+        let forgotten = Moment(self.row.created).plus(INVITED);
+        Some(self.left_lobby_at().map_or(forgotten, |left| left.plus(PATIENCE).min(forgotten)))
+    }
+
+    /// Since when nobody stands behind an offer in the lobby; who plays by correspondence need not stand there.
+    fn left_lobby_at(&self) -> Option<Moment> {
+        let stands_there = self.row.visibility == store::Visibility::Public
             && !matches!(self.room.terms().clock, TimeControl::Days(_));
-        let seat = self.room.seat_of(&self.row.opened_by).filter(|_| stands_in_lobby)?;
-        Some(self.audience.gone()[seat.index()]?.plus(PATIENCE))
+        let seat = self.room.seat_of(&self.row.opened_by).filter(|_| stands_there)?;
+        self.audience.gone()[seat.index()]
     }
 
     /// When something is to be done by itself.
@@ -403,7 +413,8 @@ impl RoomTask {
             && self.thinking.is_none()
             && self.quiet.elapsed() >= QUIET
             && self.flag_due().is_none_or(|due| due > soon)
-            && self.forsaken_at().is_none()
+            && first_turns_due(&self.room).is_none()
+            && self.forsaken_at().is_none_or(|at| at > soon)
     }
 
     pub(super) fn now(&self) -> Moment {

@@ -106,6 +106,8 @@ async fn games_are_found_again(site: Site) {
         ("player=Bob&result=won", vec![&lost]),
         ("player=ada&game=pylos&result=lost", vec![&lost]),
         ("player=Ada&result=drawn", vec![]),
+        ("result=won&game=pylos", vec![&won, &lost]),
+        ("result=drawn", vec![]),
         ("stage=over", vec![&won, &lost, &other]),
         ("stage=playing", vec![]),
         (&format!("from={today}&to={today}"), vec![&won, &lost, &other]),
@@ -119,7 +121,7 @@ async fn games_are_found_again(site: Site) {
     }
     for (wrong, status) in [
         ("game=chess", 400),
-        ("result=won", 400),
+        ("result=open", 400),
         ("from=today", 400),
         ("player=Nobody", 404),
         ("player=me", 401),

@@ -11,7 +11,7 @@ use crate::site::{Site, on_databases, terms};
 on_databases! {
     both: two_who_want_the_same_meet, twenty_at_once_meet_in_pairs;
     sqlite: an_offer_vanishes_when_nobody_stands_behind_it, offers_and_games_are_seen_in_the_lobby,
-        an_offer_whose_server_died_vanishes_too;
+        an_offer_whose_server_died_vanishes_too, an_invitation_lapses_after_two_weeks;
     postgres:
 }
 
@@ -70,6 +70,16 @@ async fn an_offer_vanishes_when_nobody_stands_behind_it(site: Site) {
         wait_for_stage(&ada, &game, GameStage::CalledOff).await;
     }
     assert_eq!(ada.game(&kept).await.unwrap().stage, GameStage::Open, "a link waits for whoever has it");
+}
+
+async fn an_invitation_lapses_after_two_weeks(site: Site) {
+    const DAY: u32 = 24 * 60 * 60;
+    let node = site.start_at_pace(5 * DAY).await;
+    let ada = node.guest().await;
+    let game = ada.invite(terms("pylos", "none")).await.unwrap();
+    tokio::time::sleep(std::time::Duration::from_secs(2)).await;
+    assert_eq!(ada.game(&game).await.unwrap().stage, GameStage::Open, "ten days are not too long");
+    wait_for_stage(&ada, &game, GameStage::CalledOff).await;
 }
 
 async fn wait_for_stage(remote: &Remote, game: &str, stage: GameStage) {

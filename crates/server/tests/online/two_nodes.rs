@@ -13,7 +13,8 @@ on_databases! {
     sqlite: ;
     postgres: players_on_different_servers_play_whole_games, who_is_there_is_known_on_both,
         time_runs_out_once_on_both, a_server_that_dies_is_taken_over, the_lobby_is_the_same_on_both,
-        both_answer_at_once_and_one_is_believed, whoever_is_faster_than_the_news_hears_nothing_twice
+        both_answer_at_once_and_one_is_believed, whoever_is_faster_than_the_news_hears_nothing_twice,
+        whoever_looks_at_the_same_time_is_brought_together
 }
 
 /// Ada at one server, Bob at the other, who have sat down to a game.
@@ -39,6 +40,16 @@ async fn players_on_different_servers_play_whole_games(site: Site) {
             ada.remote().record(ada.game()).await.unwrap(),
             bob.remote().record(bob.game()).await.unwrap()
         );
+    }
+}
+
+async fn whoever_looks_at_the_same_time_is_brought_together(site: Site) {
+    let (here, there) = (site.start().await, site.start().await);
+    for round in 0..20 {
+        let (ada, bob) = (here.guest().await, there.guest().await);
+        let looks_for = || terms("pylon", &format!("{}+1", 60 + round));
+        let (one, other) = tokio::join!(ada.pair(looks_for()), bob.pair(looks_for()));
+        assert_eq!(one.unwrap(), other.unwrap(), "round {round}");
     }
 }
 

@@ -7,7 +7,7 @@ pub struct GameFilter {
     pub player: String,
     /// `pylos`, `le-pylos` or `pylon`.
     pub game: String,
-    /// `won`, `drawn` or `lost`, as that player sees it.
+    /// `won`, `drawn` or `lost`, as that player sees it; without a player, whether anybody won.
     pub result: String,
     /// `playing` or `over`.
     pub stage: String,
@@ -20,12 +20,10 @@ pub struct GameFilter {
 impl GameFilter {
     /// The same as part of an address, with the game before which the next ones come.
     pub fn query(&self, before: Option<&str>) -> String {
-        // Without a player nobody has won or lost.
-        let result = if self.player.is_empty() { "" } else { self.result.as_str() };
         let pairs = [
             ("player", self.player.as_str()),
             ("game", self.game.as_str()),
-            ("result", result),
+            ("result", self.result.as_str()),
             ("stage", self.stage.as_str()),
             ("from", self.from.as_str()),
             ("to", self.to.as_str()),
@@ -53,6 +51,6 @@ mod tests {
             filter.query(Some("k3")),
             "player=Zo%C3%AB%20%26%20co&result=won&from=2026-11-16&before=k3"
         );
-        assert_eq!(GameFilter { player: String::new(), ..filter }.query(None), "from=2026-11-16");
+        assert_eq!(GameFilter { player: String::new(), ..filter }.query(None), "result=won&from=2026-11-16");
     }
 }

@@ -104,7 +104,7 @@ async fn search(hall: &Hall, guest: &Guest, query: Query, limit: u32) -> Result<
     };
     Ok(GameSearch {
         kind: choice(&query, "game", &["pylos", "le-pylos", "pylon"])?,
-        standing: standing(&query, player.as_deref())?,
+        standing: standing(&query)?,
         stage: stage(&query)?,
         since: day(&query, "from")?,
         until: day(&query, "to")?.map(|day| day + DAY),
@@ -126,11 +126,8 @@ fn choice(query: &Query, name: &str, known: &[&str]) -> Result<Option<String>, R
     }
 }
 
-fn standing(query: &Query, player: Option<&str>) -> Result<Option<Standing>, Refusal> {
+fn standing(query: &Query) -> Result<Option<Standing>, Refusal> {
     let Some(word) = choice(query, "result", &["won", "drawn", "lost"])? else { return Ok(None) };
-    if player.is_none() {
-        return Err(Refusal::bad("result goes with player: say whose"));
-    }
     Ok(Some(match word.as_str() {
         "won" => Standing::Won,
         "lost" => Standing::Lost,

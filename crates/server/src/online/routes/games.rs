@@ -60,6 +60,7 @@ pub(super) async fn pair(
     let terms = serde_json::to_string(&ask.terms).map_err(|_| Refusal::broken())?;
     let kind = ask.terms.rules.name();
     let _turn = hall.pairing.lock().await;
+    let _turn_of_all = hall.store.pairing_turn().await.map_err(|error| Refusal::of_store(&error))?;
     // Somebody else may be faster; then there may be another one who waits.
     for _ in 0..5 {
         let Some(game) = hall
@@ -210,5 +211,6 @@ pub(in crate::online) fn report(game: &store::Game) -> Option<GameReport> {
         plies: game.plies,
         created: Moment(game.created),
         changed: Moment(game.changed),
+        tournament: game.tournament.clone(),
     })
 }
