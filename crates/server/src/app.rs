@@ -24,12 +24,12 @@ pub async fn app(service: Service) -> Result<Router, StoreError> {
 }
 
 pub(crate) fn router(running: Arc<Running>) -> Router {
-    let is_online = running.hall.is_some();
+    let server = server(&running);
     let hall =
         running.hall.clone().map(|hall| online::router(Arc::clone(&hall)).merge(online::metrics_route(hall)));
     Router::new()
         .route("/healthz", get(healthz))
-        .route("/server.json", get(async move || server(is_online)))
+        .route("/server.json", get(async move || server))
         .route("/", get(file))
         .route("/{*path}", get(file))
         .merge(api::router(running))
@@ -42,11 +42,13 @@ async fn healthz() -> &'static str {
     "ok\n"
 }
 
-/// That programs can be asked here, and whether people play each other; on a host of files, the file of this name says that
-/// neither is so.
-fn server(is_online: bool) -> ([(HeaderName, HeaderValue); 2], String) {
+/// That programs can be asked here, whether people play each other, and where other machines find it; on a host of files, the
+/// file of this name says that none of it is so.
+fn server(running: &Running) -> ([(HeaderName, HeaderValue); 2], String) {
     let (kind, kept) = (HeaderValue::from_static("application/json"), HeaderValue::from_static("no-store"));
-    ([(CONTENT_TYPE, kind), (CACHE_CONTROL, kept)], format!("{{\"api\":true,\"online\":{is_online}}}\n"))
+    let network = running.network.map(|address| format!("http://{address}/"));
+    let said = serde_json::json!({ "api": true, "online": running.hall.is_some(), "network": network });
+    ([(CONTENT_TYPE, kind), (CACHE_CONTROL, kept)], format!("{said}\n"))
 }
 
 /// A file of the site. The client has all its places behind a `#`, so no other path is a page.

@@ -7,6 +7,7 @@
 //! may do.
 
 mod service;
+mod reach;
 mod running;
 mod app;
 mod asset;
@@ -22,5 +23,6 @@ mod serving;
 
 pub use app::app;
 pub use online::{Limits, Online, Proxy};
+pub use reach::Reach;
 pub use service::{Capacity, Service, Solving};
 pub use serving::{serve, serve_until};

@@ -1,4 +1,4 @@
-use std::sync::Arc;
+use std::{net::SocketAddr, sync::Arc};
 
 use tokio::sync::watch;
 use tripylon_library::Folder;
@@ -18,6 +18,8 @@ pub(crate) struct Running {
     pub(crate) workshop: Arc<Workshop>,
     pub(crate) probes: Turnstile,
     pub(crate) analyses: Turnstile,
+    /// Where other machines of the same network find it.
+    pub(crate) network: Option<SocketAddr>,
     /// Where people play each other, if they do.
     pub(crate) hall: Option<Arc<Hall>>,
     /// Whether the end has come: then what would go on for long ends too.
@@ -26,7 +28,7 @@ pub(crate) struct Running {
 
 impl Running {
     pub(crate) async fn open(service: Service) -> Result<Arc<Running>, StoreError> {
-        let Service { folder, solving, capacity, online } = service;
+        let Service { folder, solving, capacity, online, network } = service;
         let shelf = Arc::new(Shelf::new(folder.clone()));
         let hall = match online {
             None => None,
@@ -37,6 +39,7 @@ impl Running {
             capacity,
             shelf,
             hall,
+            network,
             workshop: Arc::new(Workshop::new(folder.clone())),
             probes: Turnstile::new(capacity.probes),
             analyses: Turnstile::new(capacity.analyses),

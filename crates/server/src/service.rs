@@ -2,7 +2,7 @@ use std::{net::SocketAddr, num::NonZero};
 
 use tripylon_library::Folder;
 
-use crate::Online;
+use crate::{Online, Proxy, Reach};
 
 /// What the service works with, and what it may do.
 #[derive(Clone, Debug)]
@@ -15,6 +15,8 @@ pub struct Service {
     pub capacity: Capacity,
     /// Whether people play each other here, and where their games are kept.
     pub online: Option<Online>,
+    /// Where other machines of the same network find it, for links that are made on this one; whoever listens fills it in.
+    pub network: Option<SocketAddr>,
 }
 
 /// For whom readings may be solved on this computer, which takes gigabytes of memory and all cores.
@@ -42,7 +44,13 @@ pub struct Capacity {
 impl Service {
     /// A service for whoever sits at this computer, with the tables of a folder. Nobody else plays here.
     pub fn new(folder: Folder) -> Service {
-        Service { folder, solving: Solving::FromHere, capacity: Capacity::default(), online: None }
+        Service {
+            folder,
+            solving: Solving::FromHere,
+            capacity: Capacity::default(),
+            online: None,
+            network: None,
+        }
     }
 
     /// The same for a listener: where others can reach it, what is only for this computer is for nobody.
@@ -51,7 +59,10 @@ impl Service {
             Solving::FromHere if !address.ip().is_loopback() => Solving::Refused,
             solving @ (Solving::Refused | Solving::FromHere | Solving::Allowed) => solving,
         };
-        Service { solving, ..self }
+        // Behind a proxy visitors know it by the name of the proxy.
+        let is_direct = self.online.as_ref().is_some_and(|online| online.proxy == Proxy::None);
+        let network = Reach::of(address).network.filter(|_| is_direct);
+        Service { solving, network, ..self }
     }
 }
 

@@ -14,6 +14,12 @@ pub(crate) fn page_address() -> String {
     address.split('#').next().unwrap_or_default().to_string()
 }
 
+/// Whether only this computer itself has the name under which the page was opened.
+pub(crate) fn is_this_computer() -> bool {
+    let name = window().location().hostname().unwrap_or_default();
+    name == "localhost" || name == "[::1]" || name.starts_with("127.")
+}
+
 /// Changes that part, which makes a step that one can go back.
 pub(crate) fn set_hash(hash: &str) {
     // Where the address cannot be changed, the page changes nevertheless.

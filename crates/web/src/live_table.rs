@@ -34,8 +34,24 @@ pub(crate) struct LiveTable {
     pub(crate) moment: RwSignal<Moment>,
     /// Whether everybody may see the game.
     pub(crate) is_public: bool,
+    /// Whether others can open the link to it: not if only this computer knows the address.
+    pub(crate) is_reachable: bool,
     id: StoredValue<String>,
+    /// The address of the site, as those need it who are to play.
+    site: StoredValue<String>,
+    /// The tournament it belongs to.
+    tournament: StoredValue<Option<String>>,
     socket: StoredValue<Option<Socket>, LocalStorage>,
+}
+
+/// What is known before one goes in.
+#[derive(Clone, Debug)]
+pub(crate) struct Found {
+    /// Who one is.
+    pub(crate) me: String,
+    pub(crate) game: GameReport,
+    /// Where other machines find the server, if this page was opened on its own.
+    pub(crate) network: Option<String>,
 }
 
 /// How often clocks are looked at.
@@ -43,7 +59,9 @@ const MOMENT: Duration = Duration::from_millis(100);
 
 impl LiveTable {
     /// Goes to a game that is known from outside.
-    pub(crate) fn new(client: Client, me: String, game: &GameReport) -> LiveTable {
+    pub(crate) fn new(client: Client, found: Found) -> LiveTable {
+        let Found { me, game, network } = found;
+        let site = network.clone().filter(|_| browser::is_this_computer());
         let live = RwSignal::new(Live::new(me, game.terms));
         // Where touches go is known once there is a table.
         let touched = StoredValue::new(None::<LiveTable>);
@@ -63,7 +81,10 @@ impl LiveTable {
             note: RwSignal::new(None),
             moment: RwSignal::new(browser::moment()),
             is_public: game.visibility == Visibility::Public,
+            is_reachable: network.is_some() || !browser::is_this_computer(),
             id: StoredValue::new(game.id.clone()),
+            site: StoredValue::new(site.unwrap_or_else(browser::page_address)),
+            tournament: StoredValue::new(game.tournament.clone()),
             socket: StoredValue::new_local(None),
         };
         touched.set_value(Some(table));
@@ -79,7 +100,12 @@ impl LiveTable {
 
     /// The link that is sent to whoever is to play.
     pub(crate) fn link(self) -> String {
-        format!("{}{}", browser::page_address(), Route::Game(self.id()).hash())
+        format!("{}{}", self.site.get_value(), Route::Game(self.id()).hash())
+    }
+
+    /// The tournament to which the game belongs.
+    pub(crate) fn tournament(self) -> Option<String> {
+        self.tournament.get_value()
     }
 
     /// Asks for something that is no turn.

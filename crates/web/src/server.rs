@@ -19,13 +19,16 @@ pub(crate) enum NoAnswer {
 }
 
 /// What there is where this page came from: a host of files says in the same place that it is no server.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Deserialize)]
 pub(crate) struct Host {
     /// Whether a server answers questions.
     pub(crate) api: bool,
     /// Whether people can play each other there.
     #[serde(default)]
     pub(crate) online: bool,
+    /// The address under which other machines of the same network find it, if they do and it is known.
+    #[serde(default)]
+    pub(crate) network: Option<String>,
 }
 
 /// Where this page came from; nothing, where nobody answers.

@@ -6,7 +6,7 @@ use std::{
 
 use clap::Args;
 use tripylon_library::Folder;
-use tripylon_server::{Service, Solving};
+use tripylon_server::{Reach, Service, Solving};
 
 use crate::{failure::Failure, online_arguments::OnlineArguments, output, tables::FolderArgument};
 
@@ -70,10 +70,17 @@ impl Serve {
         let service = self.service()?;
         let listener = self.listener()?;
         let local = listener.local_addr().map_err(|error| self.refused(PORT, &error))?;
-        let url = format!("http://{}", reachable(local));
+        let reach = Reach::of(local);
+        let url = format!("http://{}", reach.here);
         let ready = || {
             // Whoever reads no output may still play.
-            let _ = output::print(|out| writeln!(out, "Tripylon is at {url}\nCtrl-C ends it."));
+            let _ = output::print(|out| {
+                writeln!(out, "Tripylon is at {url}")?;
+                if let Some(network) = reach.network.filter(|network| *network != reach.here) {
+                    writeln!(out, "Others on this network find it at http://{network}")?;
+                }
+                writeln!(out, "Ctrl-C ends it.")
+            });
             if !self.no_open {
                 open(&url);
             }
@@ -136,16 +143,6 @@ impl Serve {
     }
 }
 
-/// The address under which this machine itself reaches a listener.
-fn reachable(local: SocketAddr) -> SocketAddr {
-    let ip = match local.ip() {
-        IpAddr::V4(ip) if ip.is_unspecified() => IpAddr::V4(Ipv4Addr::LOCALHOST),
-        IpAddr::V6(ip) if ip.is_unspecified() => IpAddr::V6(std::net::Ipv6Addr::LOCALHOST),
-        ip @ (IpAddr::V4(_) | IpAddr::V6(_)) => ip,
-    };
-    SocketAddr::new(ip, local.port())
-}
-
 /// Opens the browser. Where there is none, the address has been printed, and that will do.
 fn open(url: &str) {
     let has_screen = cfg!(any(windows, target_os = "macos"))
@@ -154,23 +151,5 @@ fn open(url: &str) {
             .any(|name| std::env::var_os(name).is_some());
     if !has_screen || open::that_detached(url).is_err() {
         eprintln!("no browser could be opened; open {url} yourself");
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn whoever_listens_everywhere_is_reached_here() {
-        for (local, reached) in [
-            ("0.0.0.0:80", "127.0.0.1:80"),
-            ("[::]:80", "[::1]:80"),
-            ("127.0.0.1:7654", "127.0.0.1:7654"),
-            ("192.0.2.1:7", "192.0.2.1:7"),
-        ] {
-            let local = local.parse().expect("it is an address");
-            assert_eq!(reachable(local).to_string(), reached);
-        }
     }
 }

@@ -1,6 +1,7 @@
 ## Labels (at most 32 characters)
 
 title = Turniere
+tournament = Zum Turnier
 announce = Turnier ausschreiben
 called = Wie es heißt
 system = Wer gegen wen spielt

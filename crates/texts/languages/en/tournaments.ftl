@@ -1,6 +1,7 @@
 ## Labels (at most 32 characters)
 
 title = Tournaments
+tournament = The tournament
 announce = Announce a tournament
 called = What it is called
 system = Who meets whom

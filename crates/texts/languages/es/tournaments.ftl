@@ -1,6 +1,7 @@
 ## Labels (at most 32 characters)
 
 title = Torneos
+tournament = El torneo
 announce = Anunciar un torneo
 called = Cómo se llama
 system = Quién se enfrenta a quién

@@ -1,6 +1,7 @@
 ## Labels (at most 32 characters)
 
 title = Tournois
+tournament = Le tournoi
 announce = Annoncer un tournoi
 called = Son nom
 system = Qui rencontre qui

@@ -1,6 +1,7 @@
 ## Labels (at most 32 characters)
 
 title = Tornei
+tournament = Il torneo
 announce = Annuncia un torneo
 called = Come si chiama
 system = Chi incontra chi

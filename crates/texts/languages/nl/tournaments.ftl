@@ -1,6 +1,7 @@
 ## Labels (at most 32 characters)
 
 title = Toernooien
+tournament = Het toernooi
 announce = Toernooi aankondigen
 called = Hoe het heet
 system = Wie tegen wie speelt

@@ -1,6 +1,7 @@
 ## Labels (at most 32 characters)
 
 title = Torneios
+tournament = O torneio
 announce = Anunciar um torneio
 called = Como se chama
 system = Quem joga com quem

@@ -1,6 +1,5 @@
 use leptos::prelude::*;
 use tripylon_drawing::{Marks, Tray, tray};
-use tripylon_protocol::online::GameReport;
 use tripylon_rules::Player;
 use wasm_bindgen_futures::spawn_local;
 
@@ -14,10 +13,10 @@ use super::{
 };
 use crate::{
     client::Client,
-    live_table::LiveTable,
+    live_table::{Found, LiveTable},
     online,
     route::{Kind, Route},
-    server::NoAnswer,
+    server::{self, NoAnswer},
     state::{Connection, Live, LiveMessage, Walk},
 };
 
@@ -25,7 +24,7 @@ use crate::{
 #[component]
 pub(crate) fn LivePage(id: String) -> impl IntoView {
     let client = Client::here();
-    let found = RwSignal::new(None::<Result<(String, GameReport), NoAnswer>>);
+    let found = RwSignal::new(None::<Result<Found, NoAnswer>>);
     spawn_local(async move {
         // The page may have been left meanwhile.
         _ = found.try_set(Some(find(client, &id).await));
@@ -33,16 +32,16 @@ pub(crate) fn LivePage(id: String) -> impl IntoView {
     move || {
         match found.get() {
         None => view! { <main class="page narrow"><p class="hint" role="status">{client.language().online().connecting()}</p></main> }.into_any(),
-        Some(Ok((me, game))) => view! { <LiveGame table=LiveTable::new(client, me, &game) /> }.into_any(),
+        Some(Ok(found)) => view! { <LiveGame table=LiveTable::new(client, found) /> }.into_any(),
         Some(Err(why)) => view! { <NoGame why /> }.into_any(),
     }
     }
 }
 
 /// Who one is, and what is known of the game.
-async fn find(client: Client, id: &str) -> Result<(String, GameReport), NoAnswer> {
-    let me = client.identify().await?;
-    Ok((me.id, online::game(id).await?))
+async fn find(client: Client, id: &str) -> Result<Found, NoAnswer> {
+    let me = client.identify().await?.id;
+    Ok(Found { me, game: online::game(id).await?, network: server::host().await.network })
 }
 
 /// Where there is no game, or none for these eyes.

@@ -44,6 +44,9 @@ pub(crate) fn LivePanel(table: LiveTable, reset_view: Callback<()>) -> impl Into
             <section class="switches">
                 <BoardSwitches kind reset_view />
                 <a class="button" href=Route::Online.hash()>{table.client.says(|language| language.online().lobby())}</a>
+                {table.tournament().map(|id| view! {
+                    <a class="button" id="tournament" href=Route::Tournament(id).hash()>{table.client.says(|language| language.tournaments().tournament())}</a>
+                })}
             </section>
             <Watchers table />
         </aside>

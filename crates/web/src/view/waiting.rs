@@ -38,6 +38,9 @@ pub(crate) fn Waiting(table: LiveTable) -> impl IntoView {
             <Show when=move || failed.get()>
                 <p class="failure" role="alert">{table.client.says(|language| language.errors().copy_failed())}</p>
             </Show>
+            <Show when=move || !table.is_reachable>
+                <p class="note">{table.client.says(|language| language.online().link_here_only())}</p>
+            </Show>
             {code(&link, table.client.words(|language| language.online().code_help()))}
             <p class="hint">{table.client.says(|language| language.online().code_help())}</p>
         </section>

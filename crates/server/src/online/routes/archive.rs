@@ -162,11 +162,11 @@ fn days_since_1970(text: &str) -> Option<i64> {
     let is_leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
     let lengths = [31, if is_leap { 29 } else { 28 }, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
     let length = *lengths.get(usize::try_from(month - 1).ok()?)?;
-    if !(1970..=9999).contains(&year) || !(1..=length).contains(&day) {
+    if !(0..=9999).contains(&year) || !(1..=length).contains(&day) {
         return None;
     }
     let before: i64 = lengths[..month as usize - 1].iter().sum();
-    let leaps = |year: i64| year / 4 - year / 100 + year / 400;
+    let leaps = |year: i64| year.div_euclid(4) - year.div_euclid(100) + year.div_euclid(400);
     Some((year - 1970) * 365 + leaps(year - 1) - leaps(1969) + before + day - 1)
 }
 
@@ -186,6 +186,9 @@ mod tests {
         for (text, days) in [
             ("1970-01-01", Some(0)),
             ("1970-12-31", Some(364)),
+            ("1969-12-31", Some(-1)),
+            ("0000-01-01", Some(-719_528)),
+            ("9999-12-31", Some(2_932_896)),
             ("2000-03-01", Some(11_017)),
             ("2026-11-16", Some(20_773)),
             ("2024-02-29", Some(19_782)),
