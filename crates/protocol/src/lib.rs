@@ -11,6 +11,6 @@ pub mod online;
 
 pub use analysis::{AnalysisReport, LineReport, PointsWord, ValueReport};
 pub use probe::{MoveReport, ProbeReport};
-pub use problem::Problem;
+pub use problem::{Problem, ProblemCode};
 pub use solving::{SolveState, SolveStatus};
 pub use tables::{SolveOffer, TablesReport};

@@ -5,15 +5,44 @@ use serde::{Deserialize, Serialize};
 pub struct Problem {
     /// The reason, to be shown as it is.
     pub error: String,
+    /// The same for programs, where they may want to say it in other words.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub code: Option<ProblemCode>,
     /// The command that would help, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub command: Option<String>,
 }
 
+/// What a page says in the language of whoever reads it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ProblemCode {
+    /// Name or password is wrong.
+    WrongPassword,
+    /// Somebody else has the name.
+    NameTaken,
+    /// A name has letters and digits, and not too many.
+    BadName,
+    /// A password is not too short and not too long.
+    BadPassword,
+    /// Nobody has an account of that name.
+    NoPlayer,
+    /// There is no such game, or not for whoever asks.
+    NoGame,
+    /// There is no such tournament.
+    NoTournament,
+    /// Too much was asked at once.
+    TooMany,
+    /// That is only for those who have an account.
+    NeedsAccount,
+    /// One has many games waiting already.
+    ManyWaiting,
+}
+
 impl Problem {
     /// A reason without a command.
     pub fn new(error: impl Into<String>) -> Problem {
-        Problem { error: error.into(), command: None }
+        Problem { error: error.into(), code: None, command: None }
     }
 }
 

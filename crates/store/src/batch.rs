@@ -94,9 +94,9 @@ type Statement<'a> = Query<'a, Any, AnyArguments>;
 fn insert(game: &Game) -> Statement<'_> {
     let query = sqlx::query(
         "INSERT INTO games (rules, terms, visibility, stage, player_1, player_2, name_1, name_2, rated, result, reason, plies, \
-         seq, changed, ended, deadline, needs_keeper, series, round, tournament, record, id, kind, opened_by, created, keeper) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, \
-         $25, $26) ON CONFLICT (id) DO NOTHING",
+         seq, changed, ended, deadline, needs_keeper, series, round, tournament, record, to_move, id, kind, opened_by, created, \
+         keeper) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, \
+         $24, $25, $26, $27) ON CONFLICT (id) DO NOTHING",
     );
     bind_changing(query, game)
         .bind(&game.id)
@@ -111,7 +111,8 @@ fn update(game: &Game, first: u64) -> Statement<'_> {
     let query = sqlx::query(
         "UPDATE games SET rules = $1, terms = $2, visibility = $3, stage = $4, player_1 = $5, player_2 = $6, name_1 = $7, \
          name_2 = $8, rated = $9, result = $10, reason = $11, plies = $12, seq = $13, changed = $14, ended = $15, deadline = $16, \
-         needs_keeper = $17, series = $18, round = $19, tournament = $20, record = $21 WHERE id = $22 AND seq = $23",
+         needs_keeper = $17, series = $18, round = $19, tournament = $20, record = $21, to_move = $22 \
+         WHERE id = $23 AND seq = $24",
     );
     bind_changing(query, game).bind(&game.id).bind(kept(first) - 1)
 }
@@ -140,4 +141,5 @@ fn bind_changing<'a>(query: Statement<'a>, game: &'a Game) -> Statement<'a> {
         .bind(i64::from(game.round))
         .bind(game.tournament.as_deref())
         .bind(game.record.as_deref())
+        .bind(game.to_move.map(i64::from))
 }

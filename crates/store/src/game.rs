@@ -37,6 +37,8 @@ pub struct Game {
     pub reason: Option<String>,
     /// How many moves have been made.
     pub plies: u32,
+    /// Whose turn it is: 1 or 2, while it is being played and one of them is to move.
+    pub to_move: Option<u8>,
     /// The number of its last event.
     pub seq: u64,
     /// When it was opened.
@@ -108,6 +110,7 @@ impl Game {
             result: None,
             reason: None,
             plies: 0,
+            to_move: None,
             seq: 1,
             created: at,
             changed: at,
@@ -153,7 +156,7 @@ macro_rules! select_games {
     ($rest:literal) => {
         concat!(
             "SELECT id, kind, rules, terms, visibility, stage, player_1, player_2, name_1, name_2, opened_by, rated, result, ",
-            "reason, plies, seq, created, changed, ended, deadline, keeper, needs_keeper, series, round, tournament, record ",
+            "reason, plies, seq, created, changed, ended, deadline, keeper, needs_keeper, series, round, tournament, record, to_move ",
             "FROM games ",
             $rest
         )
@@ -181,6 +184,7 @@ pub(crate) fn read(row: &AnyRow) -> Result<Game, sqlx::Error> {
         result: row.maybe_text("result")?,
         reason: row.maybe_text("reason")?,
         plies: row.whole("plies")?,
+        to_move: row.maybe_whole("to_move")?.and_then(|seat| u8::try_from(seat).ok()),
         seq: row.whole("seq")?,
         created: row.whole("created")?,
         changed: row.whole("changed")?,

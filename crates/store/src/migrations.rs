@@ -9,10 +9,11 @@ pub(crate) async fn migrate(pool: &AnyPool) -> Result<(), MigrateError> {
 }
 
 /// Each step is in a file that is never changed again once it has been in a release: the databases remember what they were made by.
-const STEPS: [(i64, &str, &str); 3] = [
+const STEPS: [(i64, &str, &str); 4] = [
     (1, "games", include_str!("../migrations/0001_games.sql")),
     (2, "players", include_str!("../migrations/0002_players.sql")),
     (3, "tournaments", include_str!("../migrations/0003_tournaments.sql")),
+    (4, "turns", include_str!("../migrations/0004_turns.sql")),
 ];
 
 fn migration((number, name, sql): (i64, &'static str, &'static str)) -> Migration {

@@ -410,6 +410,16 @@ fn pieces_are_arranged_unseen_and_then_revealed() {
     bob.update(LiveMessage::Unclick);
     assert!(!bob.live.may_unclick());
     bob.update(LiveMessage::Shuffle(3));
+    assert!(bob.live.is_laid_out() && bob.live.may_be_done() && bob.to_say.is_empty(), "nothing is sent yet");
+    let once = bob.live.sight();
+    bob.update(LiveMessage::Unclick);
+    assert!(!bob.live.is_laid_out() && bob.live.may_unclick());
+    bob.update(LiveMessage::Shuffle(3));
+    bob.update(LiveMessage::Shuffle(5));
+    assert!(bob.live.is_laid_out() && bob.live.sight() != once, "they may be shuffled again");
+    bob.click(&["a5"]);
+    assert!(bob.live.is_laid_out(), "and only there");
+    bob.update(LiveMessage::Done);
     assert!(bob.live.has_arranged() && !bob.live.may_touch());
     assert_eq!(
         pieces(&bob.live.shown(), Player::One),
@@ -421,6 +431,7 @@ fn pieces_are_arranged_unseen_and_then_revealed() {
     assert!(ann.live.room().is_some_and(|room| room.has_arranged(Player::Two)));
     assert_eq!(pieces(&ann.live.shown(), Player::Two), 0);
     ann.update(LiveMessage::Shuffle(4));
+    ann.update(LiveMessage::Done);
     all_say(&mut server, &mut ann, &mut bob);
     assert!(ann.seen.contains(&LiveEvent::Revealed));
     assert!(!ann.live.is_secret());
@@ -440,6 +451,7 @@ fn an_arrangement_made_without_a_connection_is_kept() {
     let (mut server, mut ann, mut bob) = seated(terms("le-pylos:setup=hidden", "none"));
     ann.update(LiveMessage::Lost);
     ann.update(LiveMessage::Shuffle(1));
+    ann.update(LiveMessage::Done);
     assert!(ann.live.has_arranged() && ann.to_say.is_empty());
     ann.connect(&server);
     all_say(&mut server, &mut ann, &mut bob);

@@ -57,6 +57,7 @@ impl<'a> Pair<'a> {
             for table in [&mut self.first, &mut self.second] {
                 if table.has("#shuffle").await {
                     table.push("#shuffle").await;
+                    table.push("#done").await;
                 }
                 table.touch_anything().await;
             }

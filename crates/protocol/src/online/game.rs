@@ -71,6 +71,8 @@ pub struct GameReport {
     pub reason: Option<String>,
     /// How many turns have been played.
     pub plies: u32,
+    /// Whose turn it is: 1 or 2, while it is being played and one of them is to move.
+    pub to_move: Option<u8>,
     /// When it was opened.
     pub created: Moment,
     /// When something last happened in it.

@@ -3,7 +3,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use tripylon_library::{Cost, LibraryError};
-use tripylon_protocol::Problem;
+use tripylon_protocol::{Problem, ProblemCode};
 use tripylon_rules::{AnyGame, Pylos, quoted};
 use tripylon_store::{StoreError, StoreErrorKind};
 
@@ -30,7 +30,8 @@ impl Refusal {
 
     /// Too much is going on.
     pub(crate) fn too_many() -> Refusal {
-        Refusal::new(StatusCode::TOO_MANY_REQUESTS, "too much is asked at once; ask again in a second")
+        let error = "too much is asked at once; ask again in a second";
+        Refusal::new(StatusCode::TOO_MANY_REQUESTS, error).coded(ProblemCode::TooMany)
     }
 
     /// Nothing is there.
@@ -63,17 +64,20 @@ impl Refusal {
 
     /// There is no such game, or none that this guest may know of.
     pub(crate) fn no_game(id: &str) -> Refusal {
-        Refusal::new(StatusCode::NOT_FOUND, format!("there is no game {} for you here", quoted(id)))
+        let error = format!("there is no game {} for you here", quoted(id));
+        Refusal::new(StatusCode::NOT_FOUND, error).coded(ProblemCode::NoGame)
     }
 
     /// There is no such player.
     pub(crate) fn no_player(name: &str) -> Refusal {
-        Refusal::new(StatusCode::NOT_FOUND, format!("nobody has an account {} here", quoted(name)))
+        let error = format!("nobody has an account {} here", quoted(name));
+        Refusal::new(StatusCode::NOT_FOUND, error).coded(ProblemCode::NoPlayer)
     }
 
     /// There is no such tournament.
     pub(crate) fn no_contest(id: &str) -> Refusal {
-        Refusal::new(StatusCode::NOT_FOUND, format!("there is no tournament {} here", quoted(id)))
+        let error = format!("there is no tournament {} here", quoted(id));
+        Refusal::new(StatusCode::NOT_FOUND, error).coded(ProblemCode::NoTournament)
     }
 
     /// Too much was brought along.
@@ -83,7 +87,12 @@ impl Refusal {
 
     /// What a room has refused.
     pub(crate) fn of_room(refusal: &tripylon_room::Refusal) -> Refusal {
-        Refusal::conflict(refusal)
+        match refusal {
+            tripylon_room::Refusal::NeedsAccount => {
+                Refusal::conflict(refusal).coded(ProblemCode::NeedsAccount)
+            }
+            refusal => Refusal::conflict(refusal),
+        }
     }
 
     /// What the database has to say. Its words are for the log.
@@ -135,6 +144,12 @@ impl Refusal {
         }
     }
 
+    /// The same with a code, by which pages know what to say.
+    pub(crate) fn coded(mut self, code: ProblemCode) -> Refusal {
+        self.problem.code = Some(code);
+        self
+    }
+
     fn new(status: StatusCode, error: impl Into<String>) -> Refusal {
         Refusal { status, problem: Problem::new(error) }
     }
@@ -143,7 +158,7 @@ impl Refusal {
         let (rules, cost) = (AnyGame::Pylos(game), Cost::of(game).here());
         let command = running.solve_command(game);
         let error = format!("there is no table for {rules} here; {command} makes one ({cost})");
-        let problem = Problem { error, command: Some(command) };
+        let problem = Problem { command: Some(command), ..Problem::new(error) };
         Refusal { status: StatusCode::NOT_FOUND, problem }
     }
 

@@ -18,6 +18,7 @@ pub(super) fn after(before: &store::Game, room: &Room, now: i64) -> store::Game 
         result: outcome.map(|outcome| result(&outcome).to_string()),
         reason: outcome.map(|outcome| outcome.reason.word().to_string()),
         plies: room.plies() as u32,
+        to_move: room.turn().filter(|_| room.stage() == Stage::Playing).map(|seat| seat.index() as u8 + 1),
         seq: room.seq(),
         changed: now,
         ended: room.ended().map(|ended| ended.0),

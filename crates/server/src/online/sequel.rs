@@ -66,6 +66,7 @@ impl Opening {
             result: None,
             reason: None,
             plies: 0,
+            to_move: None,
             seq: 0,
             created: now.0,
             changed: now.0,

@@ -4,12 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use tripylon_protocol::online::{GameStage, OpenAsk, Visibility};
 use tripylon_remote::Remote;
-use tripylon_room::Ask;
+use tripylon_room::{Ask, Terms};
 
 use crate::site::{Site, on_databases, terms};
 
 on_databases! {
-    both: two_who_want_the_same_meet, twenty_at_once_meet_in_pairs;
+    both: two_who_want_the_same_meet, whoever_would_rather_be_rated_meets_a_guest, twenty_at_once_meet_in_pairs;
     sqlite: an_offer_vanishes_when_nobody_stands_behind_it, offers_and_games_are_seen_in_the_lobby,
         an_offer_whose_server_died_vanishes_too, an_invitation_lapses_after_two_weeks;
     postgres:
@@ -31,6 +31,22 @@ async fn two_who_want_the_same_meet(site: Site) {
     assert_eq!(bob.pair(wanted).await.unwrap(), first);
     waiting.wait_until(|room| room.began().is_some()).await.expect("the game begins");
     assert!(waiting.room().seat_of(bob.id()).is_some());
+}
+
+async fn whoever_would_rather_be_rated_meets_a_guest(site: Site) {
+    let node = site.start().await;
+    let (ada, bob, guest) = (node.member("Ada").await, node.member("Bob").await, node.guest().await);
+    let casual = terms("pylos", "300+3");
+    let rated = Terms { rated: true, ..casual };
+    let waiting = ada.pair(rated).await.unwrap();
+    assert_ne!(guest.pair(casual).await.unwrap(), waiting, "a guest has no rating");
+    assert_eq!(bob.pair(rated).await.unwrap(), waiting, "first whoever wants the same");
+    let report = bob.game(&waiting).await.unwrap();
+    assert!(report.terms.rated && report.to_move == Some(1), "{report:?}");
+    // Both who wanted a rated game sit at one; the guest still waits.
+    let game = ada.pair(rated).await.unwrap();
+    let report = guest.game(&game).await.unwrap();
+    assert!(!report.terms.rated && report.stage == GameStage::Playing, "{report:?}");
 }
 
 async fn twenty_at_once_meet_in_pairs(site: Site) {

@@ -1,6 +1,6 @@
 //! The archive: every filter, every page.
 
-use tripylon_store::{Game, GameSearch, Stage, Visibility};
+use tripylon_store::{Game, GameSearch, Stage, Standing, Visibility};
 
 use crate::ground::{self, Ground, create, ids, playing};
 
@@ -42,7 +42,8 @@ async fn every_filter_finds_what_it_is_for(ground: Ground) {
         (GameSearch { player: text("anna"), opponent: text("bert"), ..all() }, "e b a"),
         (GameSearch { player: text("bert"), opponent: text("dora"), ..all() }, ""),
         (GameSearch { kind: text("pylos"), ..all() }, "e b a"),
-        (GameSearch { result: text("1-0"), ..all() }, "d a"),
+        (GameSearch { standing: Some(Standing::Won), ..all() }, "d b a"),
+        (GameSearch { standing: Some(Standing::Drawn), ..all() }, "c"),
         (GameSearch { stage: Some(Stage::Playing), ..all() }, "e"),
         (GameSearch { stage: Some(Stage::Withdrawn), ..all() }, ""),
         (GameSearch { rated: Some(true), ..all() }, "b"),

@@ -306,7 +306,7 @@ impl Live {
     }
 
     fn click(&mut self, text: &str) -> Vec<LiveEvent> {
-        if !self.may_touch() {
+        if !self.may_touch() || self.is_laid_out() {
             return Vec::new();
         }
         match self.turn.click(text) {
@@ -330,6 +330,10 @@ impl Live {
     }
 
     fn finish_turn(&mut self) -> Vec<LiveEvent> {
+        if self.is_laid_out() {
+            let moves = std::mem::take(&mut self.arranging);
+            return self.wait_for(Unconfirmed::Arrangement(moves));
+        }
         match self.turn.complete().filter(|_| self.may_touch()) {
             Some(mv) => self.make_turn(mv),
             None => Vec::new(),
@@ -349,23 +353,21 @@ impl Live {
         events
     }
 
-    /// Puts a piece down in secret. The last one sends them all.
+    /// Puts a piece down in secret. They are sent together, when whoever arranges them says so.
     fn put_down(&mut self, mv: AnyMove) -> Vec<LiveEvent> {
         self.arranging.push(mv);
-        let board = self.board();
-        self.turn = Turn::new(board);
-        let mut events = vec![LiveEvent::Touched];
-        if self.seat != Some(board.turn()) || board.phase() != "setup" {
-            let moves = std::mem::take(&mut self.arranging);
-            events.extend(self.wait_for(Unconfirmed::Arrangement(moves)));
-        }
-        events
+        self.turn = Turn::new(self.board());
+        vec![LiveEvent::Touched]
     }
 
+    /// Lets chance put down the rest, or all of them anew.
     fn shuffle(&mut self, seed: u64) -> Vec<LiveEvent> {
+        if self.is_laid_out() {
+            self.arranging.clear();
+        }
         let mut dice = Dice::new(seed);
         let mut events = Vec::new();
-        while self.may_shuffle() {
+        while self.may_shuffle() && !self.is_laid_out() {
             let moves = self.board().legal_moves();
             events = self.put_down(moves[dice.below(moves.len())]);
         }

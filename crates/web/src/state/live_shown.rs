@@ -98,7 +98,7 @@ impl Live {
     /// battle, and show what the other has not shown.
     fn arranged_board(&self, room: &Room, seat: Player) -> AnyPosition {
         let moves = self.arranged();
-        let shown = if self.has_arranged() { moves.len().saturating_sub(1) } else { moves.len() };
+        let shown = if self.has_put_down_all() { moves.len().saturating_sub(1) } else { moves.len() };
         let board = after(room.board_to_arrange(seat), &moves[..shown]);
         match board {
             AnyPosition::LePylos(game, position) => AnyPosition::LePylos(game, game.view(&position, seat)),
@@ -123,6 +123,17 @@ impl Live {
         self.is_secret() && (is_kept || self.pending.is_some())
     }
 
+    /// Whether all of one's own pieces are put down in secret, but not given out of hand yet.
+    pub fn is_laid_out(&self) -> bool {
+        let board = self.board();
+        self.is_secret() && self.may_touch() && (self.seat != Some(board.turn()) || board.phase() != "setup")
+    }
+
+    /// Whether all of one's own pieces are put down in secret.
+    pub fn has_put_down_all(&self) -> bool {
+        self.has_arranged() || self.is_laid_out()
+    }
+
     fn pending_turn(&self) -> Option<AnyMove> {
         self.pending.as_ref().and_then(|pending| match pending.what {
             Unconfirmed::Turn(_, mv) => Some(mv),
@@ -142,9 +153,10 @@ impl Live {
 
     /// What there is to see of the board.
     pub fn sight(&self) -> Sight {
-        let turn = if self.may_touch() { self.turn.marks() } else { Marks::default() };
+        let may_put = self.may_touch() && !self.is_laid_out();
+        let turn = if may_put { self.turn.marks() } else { Marks::default() };
         let marks = Marks { last: self.last_move(), below: Some(self.below()), ..turn };
-        let clicked = match self.arranged().last().filter(|_| self.has_arranged()) {
+        let clicked = match self.arranged().last().filter(|_| self.has_put_down_all()) {
             Some(last) => self.terms.rules.start().move_text(*last).split('@').map(str::to_string).collect(),
             None => marks.clicked.clone(),
         };
@@ -163,14 +175,15 @@ impl Live {
 
     /// Whether the turn in the making is whole, though more may be touched.
     pub fn may_be_done(&self) -> bool {
-        self.may_touch() && self.turn.complete().is_some()
+        self.is_laid_out() || (self.may_touch() && self.turn.complete().is_some())
     }
 
     /// What is to be done next, by whoever sits here.
     pub fn prompt(&self) -> Option<Prompt> {
         let prompt = self.turn.prompt();
         let is_first = prompt == Prompt::Put && self.is_secret();
-        self.may_touch().then_some(if is_first { Prompt::Arrange } else { prompt })
+        let may_go_on = self.may_touch() && !self.is_laid_out();
+        may_go_on.then_some(if is_first { Prompt::Arrange } else { prompt })
     }
 
     /// Whose turn it is; of a turn that is not confirmed yet, the other's.

@@ -90,7 +90,7 @@ fn LiveGame(table: LiveTable) -> impl IntoView {
         document().set_title(&format!("{what} · {}", language.home().tripylon()));
     });
     let above = Memo::new(move |_| below.get().other());
-    let has_arranged = Memo::new(move |_| table.live.with(Live::has_arranged));
+    let has_arranged = Memo::new(move |_| table.live.with(Live::has_put_down_all));
     let middle =
         Memo::new(move |_| table.live.with(|live| tray(&live.shown(), Tray::Middle, &Marks::default())));
     view! {

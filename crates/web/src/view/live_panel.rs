@@ -7,8 +7,10 @@ use super::{
     board_switches::BoardSwitches,
     dialog::Dialog,
     live_result::LiveResult,
+    live_seat::person_name,
     moves::{Moves, move_texts},
     panel::part_of_game,
+    terms_text::terms_text,
     waiting::Waiting,
 };
 use crate::{
@@ -68,6 +70,7 @@ fn Status(table: LiveTable) -> impl IntoView {
                 <h2>{headline}</h2>
                 <p class="prompt">{prompt}</p>
                 <p class="stage">{move || table.live.with(|live| stage_text(table, live))}</p>
+                <p class="hint">{move || terms_text(table.client, &table.live.with(|live| *live.terms()))}</p>
                 {move || table.note.get().map(|note| view! { <p class="note">{note}</p> })}
             </section>
         </Show>
@@ -99,6 +102,7 @@ fn prompt(table: LiveTable, live: &Live) -> String {
     let language = table.client.language();
     match live.prompt() {
         Some(prompt) => prompt.text(language),
+        None if live.is_laid_out() => language.online().laid_out().to_string(),
         None if live.has_arranged() => language.online().wait_for_other().to_string(),
         None if live.is_secret() && live.seat().is_none() => language.online().arranging_unseen().to_string(),
         None if live.is_pending() => language.online().sent().to_string(),
@@ -119,10 +123,17 @@ fn stage_text(table: LiveTable, live: &Live) -> String {
             tripylon_rules::le_pylos::Length::Target(target) => game.round_to_target(number, target.get()),
         }
     });
-    let score = live.match_points().map(|[one, two]| game.match_score(one, two));
+    let score = match_score(table, live);
     // While pieces are arranged, the headline says so.
     let part = part_of_game(game, &live.shown()).filter(|_| !live.is_secret());
     [round, score, part].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+}
+
+/// Where a match stands, with names: from round to round the players change places.
+pub(super) fn match_score(table: LiveTable, live: &Live) -> Option<String> {
+    let [one, two] = live.match_points()?;
+    let [first, second] = Player::BOTH.map(|player| person_name(table.client.language(), live, player));
+    Some(format!("{first} {one} – {two} {second}"))
 }
 
 /// The other has gone away: how long to wait, and what may be done then.
@@ -135,6 +146,14 @@ fn Absence(table: LiveTable) -> impl IntoView {
     });
     let is_gone = Memo::new(move |_| claim_in.get().is_some());
     let other = move || table.live.with(|live| live.who()[live.below().other().index()]);
+    // Who has not come to the next round yet may be reading how the last one ended.
+    let headline = move || {
+        if table.live.with(|live| live.turns() > 0) {
+            return online().has_gone(other());
+        }
+        let name = |live: &Live| person_name(table.client.language(), live, live.below().other());
+        online().not_here_yet(&table.live.with(name))
+    };
     let text = move || match claim_in.get() {
         Some(0) => online().claim_now().to_string(),
         Some(seconds) => online().claim_in(seconds),
@@ -143,7 +162,7 @@ fn Absence(table: LiveTable) -> impl IntoView {
     view! {
         <Show when=move || is_gone.get()>
             <section class="card offer absence">
-                <p><strong>{move || online().has_gone(other())}</strong></p>
+                <p><strong>{headline}</strong></p>
                 <p>{text}</p>
                 <div class="actions">
                     <button class="primary" id="claim" disabled=move || claim_in.get() != Some(0) on:click=move |_| table.want(Ask::Claim)>{table.client.says(|language| language.online().claim())}</button>
@@ -217,15 +236,22 @@ fn Deeds(table: LiveTable) -> impl IntoView {
         (may(Live::may_be_done), may(Live::may_unclick), may(Live::may_shuffle));
     let may_take_back = may(|live| live.may_offer(Offer::TakeBack));
     let may_offer_end = may(|live| live.may_offer(Offer::End));
-    let may_call_off = may(|live| live.room().is_some_and(tripylon_room::Room::may_be_called_off));
+    // Who does not play a game of a tournament loses it; nobody calls it off.
+    let may_call_off = Memo::new(move |_| {
+        let may = |live: &Live| live.room().is_some_and(tripylon_room::Room::may_be_called_off);
+        table.tournament().is_none() && table.live.with(may)
+    });
     let is_lost = may(|live| live.connection() != Connection::Open);
     let (resigning, calling_off) = (RwSignal::new(false), RwSignal::new(false));
+    let is_laid_out = may(Live::is_laid_out);
+    let done =
+        move || if is_laid_out.get() { table.client.language().online().ready() } else { game().done() };
     let end = move || if is_pylon(table) { game().end_game() } else { game().offer_draw() };
     let want = move |ask: Ask| move |_| table.want(ask.clone());
     view! {
         <section class="deeds">
             <Show when=move || may_be_done.get()>
-                <button class="primary wide" id="done" on:click=move |_| table.send(LiveMessage::Done)>{table.client.says(|language| language.game().done())}</button>
+                <button class="primary wide" id="done" on:click=move |_| table.send(LiveMessage::Done)>{done}</button>
             </Show>
             <Show when=move || may_unclick.get()>
                 <button class="wide" id="start-over" on:click=move |_| table.send(LiveMessage::Unclick)>{table.client.says(|language| language.game().undo())}</button>

@@ -2,6 +2,7 @@ use leptos::prelude::*;
 use tripylon_room::{Ask, Next, Offer, Room, Stage};
 use tripylon_texts::{OutcomeText, outcome_text};
 
+use super::{live_panel::match_score, rating_change::RatingChange, terms_text::terms_text};
 use crate::{
     live_table::LiveTable,
     route::{Kind, Route},
@@ -11,6 +12,7 @@ use crate::{
 /// How a game with somebody elsewhere ended, and what to do next.
 #[component]
 pub(crate) fn LiveResult(table: LiveTable) -> impl IntoView {
+    let client = table.client;
     let text = Memo::new(move |_| table.live.with(|live| result_text(table, live)));
     view! {
         {move || text.get().map(|text| view! {
@@ -18,6 +20,8 @@ pub(crate) fn LiveResult(table: LiveTable) -> impl IntoView {
                 <h2>{text.headline}</h2>
                 <p>{text.reason}</p>
                 {move || standing(table)}
+                <RatingChange table />
+                <p class="hint">{move || terms_text(client, &table.live.with(|live| *live.terms()))}</p>
                 <Onward table />
             </section>
         })}
@@ -40,13 +44,13 @@ fn result_text(table: LiveTable, live: &Live) -> Option<OutcomeText> {
 fn standing(table: LiveTable) -> Option<impl IntoView> {
     let game = table.client.language().game();
     table.live.with(|live| {
-        let [one, two] = live.match_points()?;
+        let score = match_score(table, live)?;
         let winner = live.match_winner().map(|winner| match winner {
             None => game.match_drawn().to_string(),
             Some(player) => game.match_won(live.who()[player.index()]),
         });
         Some(view! {
-            <p>{game.match_score(one, two)}</p>
+            <p>{score}</p>
             {winner.map(|winner| view! { <p><strong>{winner}</strong></p> })}
         })
     })
@@ -63,7 +67,8 @@ fn Onward(table: LiveTable) -> impl IntoView {
         table.live.with(|live| live.room().and_then(next))
     });
     let may_ask_again = Memo::new(move |_| {
-        table.live.with(|live| live.may_offer(Offer::Rematch) && live.offered().is_none())
+        let may = |live: &Live| live.may_offer(Offer::Rematch) && live.offered().is_none();
+        table.tournament().is_none() && table.live.with(may)
     });
     let was_played = Memo::new(move |_| table.live.with(|live| live.turns() > 0));
     let kind = move || table.live.with_untracked(|live| Kind::of(&live.terms().rules));
@@ -89,7 +94,14 @@ fn Onward(table: LiveTable) -> impl IntoView {
                 <button id="analyse" on:click=analyse>{client.says(|language| language.game().analyse())}</button>
                 <a class="button" id="download" href=format!("api/games/{}/record?download", table.id()) download>{client.says(|language| language.online().download())}</a>
             </Show>
-            <button on:click=move |_| client.go(Route::Invite(kind()))>{client.says(|language| language.game().new_game())}</button>
+            {match table.tournament() {
+                Some(id) => view! {
+                    <a class="button primary" id="back-to-tournament" href=Route::Tournament(id).hash()>{client.says(|language| language.tournaments().tournament())}</a>
+                }.into_any(),
+                None => view! {
+                    <button on:click=move |_| client.go(Route::Invite(kind()))>{client.says(|language| language.game().new_game())}</button>
+                }.into_any(),
+            }}
         </div>
     }
 }

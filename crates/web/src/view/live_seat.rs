@@ -26,25 +26,26 @@ pub(crate) fn LiveSeat(table: LiveTable, #[prop(into)] player: Signal<Player>) -
 
 /// What somebody is called at the board: name, rating and colour.
 fn seat_name(language: Language, live: &Live, player: Player) -> String {
+    let colour = language.players().name(Who::colour(&live.terms().rules, player));
+    let who = person_name(language, live, player);
+    match live.room().and_then(|room| room.occupant(player)) {
+        Some(Occupant::Person { rating: Some(rating), .. }) => format!("{who} ({rating}) · {colour}"),
+        Some(Occupant::Person { rating: None, .. } | Occupant::Engine { .. }) | None => {
+            format!("{who} · {colour}")
+        }
+    }
+}
+
+/// What somebody is called, wherever they sit.
+pub(super) fn person_name(language: Language, live: &Live, player: Player) -> String {
     let (players, online) = (language.players(), language.online());
-    let colour = players.name(Who::colour(&live.terms().rules, player));
-    let is_me = live.seat() == Some(player);
-    let who = match live.room().and_then(|room| room.occupant(player)) {
+    match live.room().and_then(|room| room.occupant(player)) {
         None => online.free_seat().to_string(),
         Some(Occupant::Engine { level }) => players.computer_level(u32::from(*level)),
-        Some(Occupant::Person { name, rating, .. }) => {
-            let name = match (name.is_empty(), is_me) {
-                (false, _) => name.as_str(),
-                (true, true) => players.you(),
-                (true, false) => online.guest(),
-            };
-            match rating {
-                Some(rating) => format!("{name} ({rating})"),
-                None => name.to_string(),
-            }
-        }
-    };
-    format!("{who} · {colour}")
+        Some(Occupant::Person { name, .. }) if !name.is_empty() => name.clone(),
+        Some(Occupant::Person { .. }) if live.seat() == Some(player) => players.you().to_string(),
+        Some(Occupant::Person { .. }) => online.guest().to_string(),
+    }
 }
 
 fn remark(table: LiveTable, live: &Live, player: Player) -> String {

@@ -22,6 +22,7 @@ mod account_card;
 mod waiting;
 mod live_seat;
 mod live_result;
+mod rating_change;
 mod live_panel;
 mod live_page;
 mod balance_bar;

@@ -1,5 +1,5 @@
 use leptos::prelude::*;
-use tripylon_room::Ask;
+use tripylon_room::{Ask, TimeControl};
 
 use super::{name_field::NameField, qr_code::code};
 use crate::{browser, live_table::LiveTable, saving};
@@ -24,12 +24,15 @@ pub(crate) fn Waiting(table: LiveTable) -> impl IntoView {
         let link = link.clone();
         move |_| browser::share(&link)
     };
+    let must_stay = table.is_public
+        && table.live.with_untracked(|live| !matches!(live.terms().clock, TimeControl::Days(_)));
     let waiting = move || if table.is_public { online().waiting_anyone() } else { online().waiting() };
     let label = move || if copied.get() { buttons().copied() } else { buttons().copy() };
     view! {
         <section class="waiting card" role="status">
             <h2><span class="pulse" aria-hidden="true"></span>{waiting}</h2>
             <p>{table.client.says(|language| language.online().link_help())}</p>
+            <Show when=move || must_stay><p>{table.client.says(|language| language.online().stay_help())}</p></Show>
             <div class="link">
                 <input id="game-link" type="text" readonly aria-label=table.client.says(|language| language.analysis().link()) prop:value=link.clone() on:focus=move |event| select_all(&event) />
                 <button class="primary" id="copy-link" on:click=copy>{label}</button>

@@ -6,8 +6,9 @@ use axum::{
     response::Response,
 };
 use tokio::sync::oneshot;
-use tripylon_protocol::online::{
-    EngineSeat, GameReport, GameStage, OpenAsk, Opened, PairAsk, SeatReport, Visibility,
+use tripylon_protocol::{
+    ProblemCode,
+    online::{EngineSeat, GameReport, GameStage, OpenAsk, Opened, PairAsk, SeatReport, Visibility},
 };
 use tripylon_room::{Ask, Moment, Occupant, Refusal as Refused, Terms};
 use tripylon_rules::Player as Seat;
@@ -43,7 +44,8 @@ pub(super) async fn open(
         .await
         .map_err(|error| Refusal::of_store(&error))?;
     if waiting.len() >= MOST_OPEN as usize {
-        return Err(Refusal::conflict("you have many games waiting already; call some of them off first"));
+        let error = "you have many games waiting already; call some of them off first";
+        return Err(Refusal::conflict(error).coded(ProblemCode::ManyWaiting));
     }
     let id = open_game(&hall, player, ask).await?;
     Ok(created(&Opened { id }))
@@ -57,27 +59,19 @@ pub(super) async fn pair(
 ) -> Result<Response, Refusal> {
     may_act(&hall, &guest)?;
     let player = guest.person()?;
-    let terms = serde_json::to_string(&ask.terms).map_err(|_| Refusal::broken())?;
-    let kind = ask.terms.rules.name();
     let _turn = hall.pairing.lock().await;
     let _turn_of_all = hall.store.pairing_turn().await.map_err(|error| Refusal::of_store(&error))?;
-    // Somebody else may be faster; then there may be another one who waits.
-    for _ in 0..5 {
-        let Some(game) = hall
-            .store
-            .find_open(kind, &terms, &player.id)
-            .await
-            .map_err(|error| Refusal::of_store(&error))?
-        else {
-            break;
-        };
-        let who = hall.occupant(player, kind).await.map_err(|error| Refusal::of_store(&error))?;
-        match beg(&hall, &game.id, who, Ask::Sit).await? {
-            Ok(()) => return Ok(created(&Opened { id: game.id })),
-            Err(Refused::NeedsAccount) => return Err(Refusal::of_room(&Refused::NeedsAccount)),
-            Err(_) => {}
-        }
+    if let Some(id) = sit_down(&hall, player, &ask.terms).await? {
+        return Ok(created(&Opened { id }));
     }
+    // Whoever would rather play for the rating meets those who do not, before nobody: most sites are small.
+    let casual = Terms { rated: false, ..ask.terms };
+    if ask.terms.rated
+        && let Some(id) = sit_down(&hall, player, &casual).await?
+    {
+        return Ok(created(&Opened { id }));
+    }
+    let terms = text(&ask.terms)?;
     let ask = OpenAsk { terms: ask.terms, seat: None, visibility: Visibility::Public, engine: None };
     // Whoever waits already for the same goes on waiting there.
     let waiting = hall
@@ -91,6 +85,32 @@ pub(super) async fn pair(
         None => open_game(&hall, player, ask).await?,
     };
     Ok(created(&Opened { id }))
+}
+
+/// Sits down in the game that has waited longest on these terms, if there is one.
+async fn sit_down(
+    hall: &Arc<Hall>,
+    player: &store::Player,
+    terms: &Terms,
+) -> Result<Option<String>, Refusal> {
+    let (kind, wanted) = (terms.rules.name(), text(terms)?);
+    // Somebody else may be faster; then there may be another one who waits.
+    for _ in 0..5 {
+        let found = hall.store.find_open(kind, &wanted, &player.id).await;
+        let Some(game) = found.map_err(|error| Refusal::of_store(&error))? else { return Ok(None) };
+        let who = hall.occupant(player, kind).await.map_err(|error| Refusal::of_store(&error))?;
+        match beg(hall, &game.id, who, Ask::Sit).await? {
+            Ok(()) => return Ok(Some(game.id)),
+            Err(Refused::NeedsAccount) => return Err(Refusal::of_room(&Refused::NeedsAccount)),
+            Err(_) => {}
+        }
+    }
+    Ok(None)
+}
+
+/// Terms as the database keeps them.
+fn text(terms: &Terms) -> Result<String, Refusal> {
+    serde_json::to_string(terms).map_err(|_| Refusal::broken())
 }
 
 /// What is known of a game.
@@ -209,6 +229,7 @@ pub(in crate::online) fn report(game: &store::Game) -> Option<GameReport> {
         result: game.result.clone(),
         reason: game.reason.clone(),
         plies: game.plies,
+        to_move: game.to_move,
         created: Moment(game.created),
         changed: Moment(game.changed),
         tournament: game.tournament.clone(),

@@ -5,7 +5,10 @@ use axum::{
     http::{HeaderValue, header::SET_COOKIE},
     response::{IntoResponse, Response},
 };
-use tripylon_protocol::online::{AccountAsk, Me, NameAsk};
+use tripylon_protocol::{
+    ProblemCode,
+    online::{AccountAsk, Me, NameAsk},
+};
 use tripylon_store::{Player, Session};
 
 use super::body::Body;
@@ -58,7 +61,9 @@ pub(super) async fn rename(
         check_name(&name)?;
         // Nobody passes for somebody who has an account.
         if hall.store.player_by_account(&name).await.map_err(|error| Refusal::of_store(&error))?.is_some() {
-            return Err(Refusal::conflict("somebody has an account of this name"));
+            return Err(
+                Refusal::conflict("somebody has an account of this name").coded(ProblemCode::NameTaken)
+            );
         }
     }
     hall.store.rename_player(&player.id, &name).await.map_err(|error| Refusal::of_store(&error))?;
@@ -82,7 +87,8 @@ pub(super) async fn make_account(
     let hash =
         with_password(&hall, move || password::hashed(&ask.password)).await?.ok_or_else(Refusal::broken)?;
     if !hall.store.make_account(&player.id, &name, &hash).await.map_err(|error| Refusal::of_store(&error))? {
-        return Err(Refusal::conflict("somebody has an account of this name; choose another"));
+        return Err(Refusal::conflict("somebody has an account of this name; choose another")
+            .coded(ProblemCode::NameTaken));
     }
     hall.store.rename_player(&player.id, &name).await.map_err(|error| Refusal::of_store(&error))?;
     Ok(json(&me(&Player { account: Some(name.clone()), name, ..player })))
@@ -95,7 +101,7 @@ pub(super) async fn log_in(
     Body(ask): Body<AccountAsk>,
 ) -> Result<Response, Refusal> {
     may_knock(&hall, &guest)?;
-    let wrong = || Refusal::unknown_guest("name or password is wrong");
+    let wrong = || Refusal::unknown_guest("name or password is wrong").coded(ProblemCode::WrongPassword);
     if ask.password.len() > *PASSWORD.end() || ask.name.len() > 4 * LONGEST_NAME {
         return Err(wrong());
     }
@@ -159,16 +165,17 @@ fn tidy(name: &str) -> String {
 
 /// Names are letters and digits of any script, and what stands between them: nothing that could be taken for something else.
 fn check_name(name: &str) -> Result<(), Refusal> {
+    let bad = |error: &str| Err(Refusal::bad(error).coded(ProblemCode::BadName));
     let length = name.chars().count();
     if !(2..=LONGEST_NAME).contains(&length) {
-        return Err(Refusal::bad(format!("a name has 2 to {LONGEST_NAME} letters")));
+        return bad(&format!("a name has 2 to {LONGEST_NAME} letters"));
     }
     let between = |letter: char| matches!(letter, ' ' | '-' | '_' | '.' | '\'' | '’');
     if !name.chars().all(|letter| letter.is_alphanumeric() || between(letter)) {
-        return Err(Refusal::bad("a name is made of letters, digits, spaces, dots and hyphens"));
+        return bad("a name is made of letters, digits, spaces, dots and hyphens");
     }
     if !name.starts_with(char::is_alphanumeric) || name.eq_ignore_ascii_case("me") {
-        return Err(Refusal::bad("a name begins with a letter or digit, and is not me"));
+        return bad("a name begins with a letter or digit, and is not me");
     }
     Ok(())
 }
@@ -178,7 +185,8 @@ fn check_password(password: &str) -> Result<(), Refusal> {
         return Ok(());
     }
     let (least, most) = (PASSWORD.start(), PASSWORD.end());
-    Err(Refusal::bad(format!("a password has {least} to {most} letters")))
+    let error = format!("a password has {least} to {most} characters");
+    Err(Refusal::bad(error).coded(ProblemCode::BadPassword))
 }
 
 #[cfg(test)]
