@@ -9,6 +9,7 @@ use super::{
     every_move::{BestLines, EngineSwitch, EveryMove},
     home::name,
     keys::is_for_us,
+    question::Question,
     review_card::ReviewCard,
     seated_board::SeatedBoard,
     sharing::{OpenDialog, ShareDialog, read_file},
@@ -114,9 +115,14 @@ fn Deeds(table: StudyTable, dialogs: Dialogs) -> impl IntoView {
     let kind = move || table.study.with(|study| Kind::of(&study.record().start().game()));
     let is_over = move || table.study.with(|study| study.position().outcome().is_some());
     let play_on = move |_| client.play_from(table.study.with_untracked(Study::position));
-    let renew = move |_| {
+    let renew = move || {
         let start = table.study.with_untracked(|study| study.record().start().game().start());
         table.open(Study::new(Record::new(start)));
+    };
+    let renewing = RwSignal::new(false);
+    let ask_to_renew = move |_| {
+        let has_moves = table.study.with_untracked(|study| !study.record().line().plies().is_empty());
+        if has_moves { renewing.set(true) } else { renew() }
     };
     view! {
         <section class="switches">
@@ -124,7 +130,15 @@ fn Deeds(table: StudyTable, dialogs: Dialogs) -> impl IntoView {
             <button id="share" on:click=move |_| dialogs.sharing.set(true)>{client.says(|language| language.analysis().export())}</button>
             <a class="button" id="edit" href=move || Route::Edit(kind()).hash()>{client.says(|language| language.analysis().edit())}</a>
             <button id="play-on" disabled=is_over on:click=play_on>{client.says(|language| language.game().play_from_here())}</button>
-            <button id="new-study" on:click=renew>{client.says(|language| language.game().new_game())}</button>
+            <button id="new-study" on:click=ask_to_renew>{client.says(|language| language.game().clear())}</button>
+            <Question
+                open=renewing
+                asks=|language| language.analysis().clear_question()
+                yes=|language| language.game().clear()
+                no=|language| language.buttons().cancel()
+                id="new-study-yes"
+                does=Callback::new(move |()| renew())
+            />
         </section>
     }
 }

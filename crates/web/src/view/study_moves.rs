@@ -4,6 +4,7 @@ use tripylon_rules::{
     record::{Line, Path},
 };
 
+use super::question::Question;
 use crate::{
     state::{Study, StudyMessage, Walk},
     study_table::StudyTable,
@@ -23,6 +24,11 @@ pub(crate) fn StudyMoves(table: StudyTable) -> impl IntoView {
             .with(|study| study.comment().map(|comment| comment.as_str().to_string()).unwrap_or_default())
     };
     let has_move = move || table.study.with(|study| study.last_move().is_some());
+    let cutting = RwSignal::new(false);
+    let cut = move |_| {
+        let is_last = table.study.with_untracked(|study| study.path().plies >= study.line().plies().len());
+        if is_last { table.send(StudyMessage::Cut) } else { cutting.set(true) }
+    };
     view! {
         <section class="moves card" aria-label=move || language().game().moves()>
             <h2>{move || language().game().moves()}</h2>
@@ -40,7 +46,15 @@ pub(crate) fn StudyMoves(table: StudyTable) -> impl IntoView {
             </div>
             <textarea id="comment" rows="2" aria-label=move || language().analysis().comment() placeholder=move || language().analysis().comment_help() prop:value=comment
                 on:change=move |event| table.send(StudyMessage::Comment(event_target_value(&event)))></textarea>
-            <button id="cut" class="quiet" disabled=move || !has_move() on:click=move |_| table.send(StudyMessage::Cut)>{move || language().analysis().delete_from_here()}</button>
+            <button id="cut" class="quiet" disabled=move || !has_move() on:click=cut>{move || language().analysis().delete_from_here()}</button>
+            <Question
+                open=cutting
+                asks=|language| language.analysis().cut_question()
+                yes=|language| language.analysis().delete_from_here()
+                no=|language| language.buttons().cancel()
+                id="cut-yes"
+                does=Callback::new(move |()| table.send(StudyMessage::Cut))
+            />
         </section>
     }
 }
