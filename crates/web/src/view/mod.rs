@@ -7,6 +7,7 @@ mod places;
 mod board;
 mod dialog;
 mod question;
+mod help;
 mod seat_strip;
 mod player_seat;
 mod panel;
