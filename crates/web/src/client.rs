@@ -34,6 +34,8 @@ pub(crate) struct Client {
     pub(crate) asks: RwSignal<bool>,
     /// That new game.
     instead: StoredValue<Option<Play>>,
+    /// Whether the game that is looked into next is to be gone through at once.
+    reviews: StoredValue<bool>,
 }
 
 /// Something that the reader should know.
@@ -80,11 +82,13 @@ impl Client {
             games: StoredValue::new(Vec::new()),
             asks: RwSignal::new(false),
             instead: StoredValue::new(None),
+            reviews: StoredValue::new(false),
         };
         provide_context(client);
         spawn_local(async move { client.host.set(server::host().await) });
         client.follow_address();
         client.follow_settings();
+        browser::on_daylight(move || client.settings.notify());
         browser::on_new_version(move || client.notify(Notice::NewVersion));
         client
     }
@@ -264,6 +268,17 @@ impl Client {
     pub(crate) fn look_into(self, study: &Study) {
         self.keep_study(study);
         self.go(Route::Analyse(Kind::of(&study.record().start().game())));
+    }
+
+    /// Likewise, and goes through it at once.
+    pub(crate) fn review(self, study: &Study) {
+        self.reviews.set_value(true);
+        self.look_into(study);
+    }
+
+    /// Whether that is to be done now; it is done once.
+    pub(crate) fn is_to_review(self) -> bool {
+        self.reviews.try_update_value(std::mem::take).unwrap_or(false)
     }
 
     /// The lessons of a game that somebody has learned.

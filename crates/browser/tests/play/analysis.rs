@@ -143,11 +143,11 @@ fn what_cannot_be_opened_is_refused_in_the_words_of_the_rules() {
         for (text, why) in [
             ("[Rules \"pylos\"]\n\n1. a1 a1 *", "a1 is not empty"),
             ("pylos 4/4/4/4|3/3/3|2/2|1 3", "player"),
-            ("nonsense", "nonsense"),
+            ("nonsense", "neither a game nor a position"),
         ] {
             studio.paste(text).await;
             let said: String =
-                visit.wait_for_some("document.querySelector('dialog .failure q')?.textContent ?? null").await;
+                visit.wait_for_some("document.querySelector('dialog .failure')?.textContent ?? null").await;
             assert!(said.contains(why), "{said}");
             visit.press("Escape").await;
             visit.wait_for("!document.querySelector('dialog[open]')").await;

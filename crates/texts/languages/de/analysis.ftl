@@ -40,6 +40,7 @@ clear-question = Alle Züge dieser Analyse gehen verloren. Das Brett leeren?
 cut-question = Diesen Zug und alle folgenden löschen?
 open-help = Füg ein Spiel oder eine Stellung ein, wähl eine Datei, oder zieh eine irgendwohin auf diese Seite.
 open-failed = Das lässt sich nicht öffnen:
+neither = Das ist weder ein Spiel noch eine Stellung.
 comment-help = Sag etwas zu diesem Zug
 link-help = Wer diesen Link öffnet, sieht das ganze Spiel mit allen Nebenwegen und Kommentaren. Ein Server ist dafür nicht nötig.
 exact-without-distance = Wer gewinnt, ist genau. Wie schnell, ist nicht bekannt: dafür muss Pylos mit diesen Regeln auf deinem Computer gelöst werden.

@@ -41,6 +41,7 @@ clear-question = All moves of this study will be lost. Clear the board?
 cut-question = Delete this move and all that follow it?
 open-help = Paste a game or a position, choose a file, or drop one anywhere on this page.
 open-failed = This cannot be opened:
+neither = This is neither a game nor a position.
 comment-help = Say something about this move
 link-help = Whoever opens this link sees the whole game, with its variations and comments. It needs no server.
 exact-without-distance = Who wins is exact. How fast is not known: for that, this reading of Pylos has to be solved on your computer.

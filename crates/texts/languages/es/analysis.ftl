@@ -40,6 +40,7 @@ clear-question = Se perderán todas las jugadas de este análisis. ¿Vaciar el t
 cut-question = ¿Borrar esta jugada y todas las siguientes?
 open-help = Pega una partida o una posición, elige un archivo o suelta uno en cualquier parte de esta página.
 open-failed = Esto no se puede abrir:
+neither = Esto no es ni una partida ni una posición.
 comment-help = Di algo sobre esta jugada
 link-help = Quien abra este enlace verá toda la partida, con sus variantes y comentarios. No hace falta ningún servidor.
 exact-without-distance = Quién gana es exacto. En cuántas jugadas, no se sabe: para eso hay que resolver Pylos con estas reglas en tu ordenador.

@@ -40,6 +40,7 @@ clear-question = Tous les coups de cette analyse seront perdus. Vider le plateau
 cut-question = Effacer ce coup et tous les suivants ?
 open-help = Collez une partie ou une position, choisissez un fichier, ou déposez-en un n'importe où sur cette page.
 open-failed = Impossible d'ouvrir ceci :
+neither = Ce n'est ni une partie ni une position.
 comment-help = Dites quelque chose de ce coup
 link-help = Quiconque ouvre ce lien voit toute la partie, avec ses variantes et ses commentaires. Aucun serveur n'est nécessaire.
 exact-without-distance = Le vainqueur est certain. En combien de coups, on ne le sait pas : pour cela, il faut résoudre Pylos avec ces règles sur votre ordinateur.

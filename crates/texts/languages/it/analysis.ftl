@@ -40,6 +40,7 @@ clear-question = Tutte le mosse di questa analisi andranno perse. Svuotare la pl
 cut-question = Eliminare questa mossa e tutte le seguenti?
 open-help = Incolla una partita o una posizione, scegli un file, o trascinane uno in un punto qualsiasi di questa pagina.
 open-failed = Questo non si può aprire:
+neither = Questa non è né una partita né una posizione.
 comment-help = Di' qualcosa su questa mossa
 link-help = Chi apre questo link vede tutta la partita, con le varianti e i commenti. Non serve nessun server.
 exact-without-distance = Chi vince è esatto. In quante mosse, non si sa: per questo bisogna risolvere Pylos con queste regole sul tuo computer.

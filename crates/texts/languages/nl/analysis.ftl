@@ -40,6 +40,7 @@ clear-question = Alle zetten van deze analyse gaan verloren. Het bord leegmaken?
 cut-question = Deze zet en alle volgende verwijderen?
 open-help = Plak een spel of een stelling, kies een bestand, of sleep er een naar een willekeurige plek op deze pagina.
 open-failed = Dit kan niet worden geopend:
+neither = Dit is geen spel en ook geen stelling.
 comment-help = Zeg iets over deze zet
 link-help = Wie deze link opent, ziet het hele spel, met alle zijpaden en opmerkingen. Er is geen server voor nodig.
 exact-without-distance = Wie wint, is exact. Hoe snel, is niet bekend: daarvoor moet Pylos met deze regels op je computer worden opgelost.

@@ -40,6 +40,7 @@ clear-question = Todas as jogadas desta análise serão perdidas. Limpar o tabul
 cut-question = Apagar esta jogada e todas as seguintes?
 open-help = Cole uma partida ou uma posição, escolha um documento, ou arraste um para qualquer ponto desta página.
 open-failed = Não é possível abrir isto:
+neither = Isto não é uma partida nem uma posição.
 comment-help = Diga algo sobre esta jogada
 link-help = Quem abrir este link vê a partida inteira, com as variantes e os comentários. Não é preciso nenhum servidor.
 exact-without-distance = Quem ganha é exato. Em quantas jogadas, não se sabe: para isso é preciso resolver Pylos com estas regras no seu computador.

@@ -22,7 +22,7 @@ use crate::{
     browser,
     client::Client,
     route::{Kind, Route},
-    state::{Sent, Study, StudyMessage, Walk},
+    state::{NotRead, Sent, Study, StudyMessage, Walk},
     study_table::StudyTable,
 };
 
@@ -31,6 +31,9 @@ use crate::{
 pub(crate) fn AnalysisPage(kind: Kind) -> impl IntoView {
     let client = Client::here();
     let table = StudyTable::new(client.study(kind));
+    if client.is_to_review() {
+        table.begin_review();
+    }
     let camera = RwSignal::new(table.study.with_untracked(camera_of));
     let dialogs = Dialogs::new();
     listen_for(move |key| press(table, camera, dialogs.help, key));
@@ -79,7 +82,7 @@ struct Dialogs {
     sharing: RwSignal<bool>,
     help: RwSignal<bool>,
     /// Why something could not be opened.
-    failure: RwSignal<Option<String>>,
+    failure: RwSignal<Option<NotRead>>,
 }
 
 impl Dialogs {
