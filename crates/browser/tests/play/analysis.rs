@@ -115,6 +115,26 @@ fn a_game_is_opened_walked_branched_and_saved_as_it_was() {
 }
 
 #[test]
+fn moves_of_a_study_are_not_thrown_away_unasked() {
+    visit(async |visit| {
+        let studio = Studio::open(visit, "pylos").await;
+        studio.paste_well(GAME).await;
+        let sent = studio.record().await;
+        for button in ["#new-study", "#cut"] {
+            visit.press("Home").await;
+            visit.press("ArrowRight").await;
+            visit.click(button).await;
+            visit.click(&format!("dialog[open] button:not({button}-yes)")).await;
+            visit.wait_for("!document.querySelector('dialog[open]')").await;
+            assert_eq!(studio.record().await, sent);
+        }
+        visit.click("#cut").await;
+        visit.click("#cut-yes").await;
+        visit.wait_for("!document.querySelector('.tree button')").await;
+    });
+}
+
+#[test]
 fn a_link_holds_the_whole_game() {
     let mut link = String::new();
     visit(async |visit| {

@@ -147,6 +147,34 @@ fn a_rematch_swaps_the_colours() {
 }
 
 #[test]
+fn a_game_that_goes_on_is_not_replaced_unasked() {
+    visit(async |visit| {
+        let table = Table::open(visit, &Sitting::of_two_people("pylos").after("a1 d4")).await;
+        visit.click(".brand").await;
+        visit.click(".game-card.pylos .actions button").await;
+        visit.click("dialog[open] button:not(#new-game-yes)").await;
+        visit.click(".game-card.pylos a.primary").await;
+        table.wait_for_turns(2).await;
+        visit.click("#new-game").await;
+        visit.click("#start-game").await;
+        visit.click("#new-game-yes").await;
+        table.wait_for_turns(0).await;
+    });
+}
+
+#[test]
+fn the_end_of_pylon_by_agreement_is_asked_about() {
+    visit(async |visit| {
+        let table = Table::open(visit, &Sitting::against(1, "pylon:size=4x3", Player::One)).await;
+        table.push("#offer").await;
+        visit.wait_for("document.querySelector('#stop-yes')").await;
+        assert!(!table.has(".result").await && !table.has(".note").await);
+        table.push("#stop-yes").await;
+        visit.wait_for("document.querySelector('.result, .note')").await;
+    });
+}
+
+#[test]
 fn two_people_decline_and_accept_a_draw() {
     visit(async |visit| {
         let table = Table::open(visit, &Sitting::of_two_people("pylos").after("a1")).await;
