@@ -159,6 +159,8 @@ impl Direction {
             .collect();
         let here = points.iter().find(|(choice, _)| *choice == from).map(|(_, point)| *point);
         let Some(here) = here else { return choices.first().cloned() };
+        let is_in_hand = |point: Point| point.y > scene.bounds.y + scene.bounds.height;
+        let is_upright = matches!(self, Direction::Up | Direction::Down);
         let cost = |point: Point| {
             let (right, down) = (point.x - here.x, point.y - here.y);
             let (along, across) = match self {
@@ -167,8 +169,11 @@ impl Direction {
                 Direction::Up => (-down, right),
                 Direction::Down => (down, right),
             };
+            // What lies more to a side belongs to another arrow; but from all of the board one goes down to what is in hand.
+            let is_wide = is_upright && (is_in_hand(here) || is_in_hand(point));
+            let is_ahead = along > 0.5 && (is_wide || across.abs() <= along);
             // The nearer, and the more straight on, the better: a distance over the cosine of its angle.
-            (along > 0.5).then(|| (along * along + across * across) / along)
+            is_ahead.then(|| (along * along + across * across) / along)
         };
         let costs = points.iter().filter_map(|(choice, point)| Some((cost(*point)?, *choice)));
         costs.min_by(|(one, _), (other, _)| one.total_cmp(other)).map(|(_, choice)| choice.clone())
