@@ -143,15 +143,15 @@ fn Deeds(table: StudyTable, dialogs: Dialogs) -> impl IntoView {
             <a class="button" id="edit" href=move || Route::Edit(kind()).hash()>{client.says(|language| language.analysis().edit())}</a>
             <button id="play-on" disabled=is_over on:click=play_on>{client.says(|language| language.game().play_from_here())}</button>
             <button id="new-study" on:click=ask_to_renew>{client.says(|language| language.game().clear())}</button>
-            <Question
-                open=renewing
-                asks=|language| language.analysis().clear_question()
-                yes=|language| language.game().clear()
-                no=|language| language.buttons().cancel()
-                id="new-study-yes"
-                does=Callback::new(move |()| renew())
-            />
         </section>
+        <Question
+            open=renewing
+            asks=|language| language.analysis().clear_question()
+            yes=|language| language.game().clear()
+            no=|language| language.buttons().cancel()
+            id="new-study-yes"
+            does=Callback::new(move |()| renew())
+        />
     }
 }
 
