@@ -11,7 +11,7 @@ mod hint;
 mod puzzle;
 
 pub use appraisal::{Appraisal, AppraisalSaid, WorthSaid, appraise, has_choice};
-pub use hint::{Formation, Hint, Look, Part, Reason, hint_texts, reason_text, reasons};
+pub use hint::{Formation, Hint, Look, Part, Reason, hint_in_words, hint_texts, reason_text, reasons};
 pub use lesson::{
     Claim, Course, CourseError, Exercise, Goal, Lesson, Possibility, Question, Step, Verdict, Wrong,
 };

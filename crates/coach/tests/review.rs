@@ -142,6 +142,7 @@ fn the_turning_point_is_the_last_move_by_which_the_loser_gave_the_result_away() 
             position.play(ply.mv()).unwrap();
         }
         let review = Review::of(&record, &appraisals(&record, &Limits::default(), &solved.compact));
+        assert_eq!(review.has_turned, expected.is_some(), "{record}");
         if expected.is_some() {
             assert_eq!(review.turning_point, expected, "{record}");
         }

@@ -44,6 +44,36 @@ pub fn announcement(language: Language, before: &AnyPosition, mv: AnyMove, who: 
     parts.join(", ")
 }
 
+/// A move as one speaks of it before it is played, without saying who plays it. Nothing is kept secret.
+///
+/// ```
+/// use tripylon_rules::AnyGame;
+/// use tripylon_texts::{Language, move_words};
+///
+/// let game: AnyGame = "pylos".parse()?;
+/// let position = game.start();
+/// assert_eq!(move_words(Language::English, &position, position.parse_move("a1")?), "sphere on a1");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn move_words(language: Language, before: &AnyPosition, mv: AnyMove) -> String {
+    let game = before.game();
+    let who = Player::BOTH.map(|player| Who::colour(&game, player));
+    let mover = who[before.turn().index()];
+    let said = match mv {
+        AnyMove::LePylos(le_pylos::Move::Put { size, at }) => {
+            language.speech().put(mover, size_letter(size), &at.name())
+        }
+        AnyMove::Pylos(_) | AnyMove::LePylos(_) | AnyMove::Pylon(_) => {
+            announcement(language, before, mv, who)
+        }
+    };
+    // Every language begins with who, and a colon.
+    match said.split_once(':') {
+        Some((_, words)) => words.trim().to_string(),
+        None => said,
+    }
+}
+
 fn pylos(language: Language, game: Pylos, mv: pylos::Move, mover: Who) -> Vec<String> {
     let says = language.speech();
     let name = |cell: pylos::Cell| cell.name(game.base);
@@ -170,6 +200,19 @@ mod tests {
         const EMPTY: &str = "...../...../........./...../..... setup 1 0-0 -";
         check("le-pylos", EMPTY, &["C@a1"], "Blue: piece C on a1");
         check("le-pylos:setup=hidden", EMPTY, &["C@a1"], "Blue: a piece has been put down");
+    }
+
+    #[test]
+    fn words_of_a_move_do_not_say_whose_it_is() {
+        for game in AnyGame::all() {
+            let position = game.start();
+            let who = Player::BOTH.map(|player| Who::colour(&game, player));
+            for (mv, language) in position.legal_moves().into_iter().zip(Language::ALL.into_iter().cycle()) {
+                let words = move_words(language, &position, mv);
+                let name = language.players().name(who[0]);
+                assert!(!words.is_empty() && !words.contains(name) && !words.contains(':'), "{words}");
+            }
+        }
     }
 
     #[test]

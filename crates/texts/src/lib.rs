@@ -36,7 +36,7 @@ mod rules_page;
 #[cfg(test)]
 mod inventory;
 
-pub use announcement::announcement;
+pub use announcement::{announcement, move_words};
 pub use contents::contents;
 pub use language::Language;
 pub use outcome_text::{OutcomeText, outcome_text};

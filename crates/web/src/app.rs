@@ -6,8 +6,8 @@ use crate::{
     route::Route,
     view::{
         AnalysisPage, ArchivePage, CoursePage, EditorPage, GamePage, Gradients, Header, Home, InvitePage,
-        LearnPage, LivePage, NewGame, Notices, OnlinePage, PlayerPage, PuzzlesPage, RulesPage, SentGame,
-        SettingsPage, TournamentPage, TournamentsPage, name,
+        LearnPage, LivePage, NewGame, Notices, OnlinePage, PlayerPage, PuzzlesPage, Question, RulesPage,
+        SentGame, SettingsPage, TournamentPage, TournamentsPage, name,
     },
 };
 
@@ -48,6 +48,14 @@ pub(crate) fn App() -> impl IntoView {
         <Header />
         <Notices />
         {page}
+        <Question
+            open=client.asks
+            asks=|language| language.game().new_game_question()
+            yes=|language| language.game().new_game()
+            no=|language| language.game().keep_playing()
+            id="new-game-yes"
+            does=Callback::new(move |()| client.begin_instead())
+        />
     }
 }
 

@@ -33,7 +33,18 @@ pub(crate) fn languages() -> Vec<String> {
 
 /// Whether the device is set to dark.
 pub(crate) fn prefers_dark() -> bool {
-    matches("(prefers-color-scheme: dark)")
+    matches(DARK)
+}
+
+const DARK: &str = "(prefers-color-scheme: dark)";
+
+/// Tells when the device becomes dark, or light again.
+pub(crate) fn on_daylight(tell: impl Fn() + 'static) {
+    let Some(list) = window().match_media(DARK).ok().flatten() else { return };
+    let listener = Closure::<dyn Fn()>::new(tell);
+    // Where nobody can listen, the page follows with the next visit.
+    let _ = list.add_event_listener_with_callback("change", listener.as_ref().unchecked_ref());
+    listener.forget();
 }
 
 /// Whether the reader wants things to stay still.

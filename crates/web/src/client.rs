@@ -30,6 +30,12 @@ pub(crate) struct Client {
     host: RwSignal<Host>,
     /// The games that are going on: they are kept by the browser as well, if it keeps anything.
     games: StoredValue<Vec<(Kind, Play)>>,
+    /// Whether it is asked if a new game may take the place of one that is going on.
+    pub(crate) asks: RwSignal<bool>,
+    /// That new game.
+    instead: StoredValue<Option<Play>>,
+    /// Whether the game that is looked into next is to be gone through at once.
+    reviews: StoredValue<bool>,
 }
 
 /// Something that the reader should know.
@@ -74,11 +80,15 @@ impl Client {
             me: RwSignal::new(None),
             host: RwSignal::new(Host::default()),
             games: StoredValue::new(Vec::new()),
+            asks: RwSignal::new(false),
+            instead: StoredValue::new(None),
+            reviews: StoredValue::new(false),
         };
         provide_context(client);
         spawn_local(async move { client.host.set(server::host().await) });
         client.follow_address();
         client.follow_settings();
+        browser::on_daylight(move || client.settings.notify());
         browser::on_new_version(move || client.notify(Notice::NewVersion));
         client
     }
@@ -170,13 +180,12 @@ impl Client {
         kept.value().filter(fits).unwrap_or_else(|| Plan::usual(kind.usual()))
     }
 
-    /// Begins a game as planned, and opens its page.
+    /// Begins a game as planned.
     pub(crate) fn begin(self, plan: Plan) {
         let game: AnyGame = plan.game().expect("a plan is made of rules that are known");
         let kind = Kind::of(&game);
         self.keep(&format!("plan.{}", kind.word()), &plan);
-        self.keep_game(&Play::new(plan, game, browser::seed()));
-        self.go(Route::Play(kind));
+        self.sit_down(Play::new(plan, game, browser::seed()));
     }
 
     /// Plays on from a position, as games of its kind were planned the last time.
@@ -184,8 +193,22 @@ impl Client {
         let game = position.game();
         let kind = Kind::of(&game);
         let plan = Plan { rules: game.to_string(), ..self.plan(kind) };
-        self.keep_game(&Play::from(plan, position, browser::seed()));
-        self.go(Route::Play(kind));
+        self.sit_down(Play::from(plan, position, browser::seed()));
+    }
+
+    /// Opens the page of a new game; where it would take the place of one that is going on, it is asked first.
+    fn sit_down(self, play: Play) {
+        let is_free = !self.has_game(Kind::of(&play.game()));
+        self.instead.set_value(Some(play));
+        if is_free { self.begin_instead() } else { self.asks.set(true) }
+    }
+
+    /// Begins the new game, whatever was going on.
+    pub(crate) fn begin_instead(self) {
+        if let Some(play) = self.instead.try_update_value(Option::take).flatten() {
+            self.keep_game(&play);
+            self.go(Route::Play(Kind::of(&play.game())));
+        }
     }
 
     /// The game that is going on, or was the last to end.
@@ -245,6 +268,17 @@ impl Client {
     pub(crate) fn look_into(self, study: &Study) {
         self.keep_study(study);
         self.go(Route::Analyse(Kind::of(&study.record().start().game())));
+    }
+
+    /// Likewise, and goes through it at once.
+    pub(crate) fn review(self, study: &Study) {
+        self.reviews.set_value(true);
+        self.look_into(study);
+    }
+
+    /// Whether that is to be done now; it is done once.
+    pub(crate) fn is_to_review(self) -> bool {
+        self.reviews.try_update_value(std::mem::take).unwrap_or(false)
     }
 
     /// The lessons of a game that somebody has learned.

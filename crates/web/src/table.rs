@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use tripylon_coach::{Hint, hint_texts};
+use tripylon_coach::{Hint, hint_in_words};
 use tripylon_rules::{AnyMove, AnyPosition, Outcome};
 use tripylon_search::Analysis;
 use tripylon_sitting::program_agrees;
@@ -30,8 +30,8 @@ pub(crate) struct Table {
     pub(crate) tabletop: Tabletop,
     /// What is read aloud.
     pub(crate) said: RwSignal<String>,
-    /// Something to be said beside the board until the next turn.
-    pub(crate) note: RwSignal<Option<String>>,
+    /// What is said beside the board until the next turn by hand, line by line.
+    pub(crate) notes: RwSignal<Vec<String>>,
     /// Whether advice is being thought about.
     pub(crate) advising: RwSignal<bool>,
     /// The advice that was given for this turn, and how many of its steps were said.
@@ -69,7 +69,7 @@ impl Table {
             game: RwSignal::new(0),
             tabletop: Tabletop::new(client, move || play.with(Play::sight), Motions::new(), touch),
             said: RwSignal::new(String::new()),
-            note: RwSignal::new(None),
+            notes: RwSignal::new(Vec::new()),
             advising: RwSignal::new(false),
             advice: RwSignal::new(None),
             moment: RwSignal::new(0),
@@ -86,9 +86,12 @@ impl Table {
         let by_hand = self.play.with_untracked(Play::may_touch);
         let position = self.play.with_untracked(Play::position);
         let event = self.play.try_update(|play| play.update(message)).flatten();
-        // Advice is for one position.
+        // Advice is for one position. What was said about a battle can still be read when the computer has begun the next.
         if self.play.with_untracked(Play::position) != position {
             self.advice.set(None);
+            if by_hand || !matches!(event, Some(Event::Played { .. })) {
+                self.notes.set(Vec::new());
+            }
         }
         match event {
             Some(Event::Played { before, mv, outcome }) => self.show_turn(before, mv, outcome, by_hand),
@@ -108,6 +111,9 @@ impl Table {
     pub(crate) fn begin_again(self) {
         self.play.update(|play| *play = play.again(browser::seed()));
         self.game.update(|game| *game += 1);
+        self.advice.set(None);
+        self.notes.set(Vec::new());
+        self.advising.set(false);
         self.tabletop.motions.stop();
     }
 
@@ -121,11 +127,14 @@ impl Table {
             return self.advise(hint, said);
         }
         self.advising.set(true);
-        let turns = self.play.with_untracked(Play::turns);
+        let (game, asked) = (self.game.get_untracked(), self.play.with_untracked(Play::position));
         self.ask(&desk, Task::HINT, move |analysis| {
+            // Meanwhile another game may have begun, or the turn may have been played without it.
+            if self.game.get_untracked() != game {
+                return;
+            }
             self.advising.set(false);
-            // Meanwhile the turn may have been played without it.
-            if self.play.with_untracked(|play| play.turns() == turns && play.may_touch()) {
+            if self.play.with_untracked(|play| play.position() == asked && play.may_touch()) {
                 let position = self.play.with_untracked(Play::seen_by_mover);
                 match Hint::new(&position, &analysis) {
                     Some(hint) => self.advise(hint, 0),
@@ -135,29 +144,33 @@ impl Table {
         });
     }
 
-    /// Goes one step further with advice: where to look, then the move, then why; and so on from the beginning.
+    /// Goes one step further with advice: where to look, then the move, then why. What was said before stays.
     fn advise(self, hint: Hint, said: usize) {
-        let texts = hint_texts(self.client.language(), &hint);
-        let step = said % texts.len();
+        let texts = hint_in_words(self.client.language(), &hint);
+        let step = said.min(texts.len() - 1);
         let turns = self.play.with_untracked(Play::turns);
         let mv = (step > 0).then_some(hint.mv);
         self.send(Message::Advice { turns, places: hint.places.clone(), mv });
-        self.say_note(texts[step].clone());
-        self.advice.set(Some((hint, said + 1)));
+        self.said.set(texts[step].clone());
+        self.notes.set(texts[..=step].to_vec());
+        self.advice.set(Some((hint, step + 1)));
     }
 
     /// Says something beside the board, for eyes and ears.
     fn say_note(self, text: String) {
         self.said.set(text.clone());
-        self.note.set(Some(text));
+        self.notes.set(vec![text]);
     }
 
     fn show_turn(self, before: AnyPosition, mv: AnyMove, outcome: Option<Outcome>, by_hand: bool) {
         let language = self.client.language();
         let (who, secret) = self.play.with_untracked(|play| (play.who(), play.is_secret()));
         self.advising.set(false);
-        self.note.set(None);
-        self.said.set(announcement(language, &before, mv, who));
+        let said = announcement(language, &before, mv, who);
+        if points(&before) != points(&self.play.with_untracked(Play::position)) {
+            self.notes.set(vec![said.clone()]);
+        }
+        self.said.set(said);
         // What was taken back by hand has been seen to go already.
         let was_seen = by_hand && self.was_taken_by_hand(mv);
         if !secret && !was_seen {
@@ -278,5 +291,13 @@ impl Table {
         if let Ok(interval) = set_interval_with_handle(every_moment, MOMENT) {
             on_cleanup(move || interval.clear());
         }
+    }
+}
+
+/// The points of both players, which change where a battle ends.
+const fn points(position: &AnyPosition) -> [u8; 2] {
+    match position {
+        AnyPosition::LePylos(_, position) => position.points(),
+        AnyPosition::Pylos(..) | AnyPosition::Pylon(..) => [0, 0],
     }
 }

@@ -115,6 +115,26 @@ fn a_game_is_opened_walked_branched_and_saved_as_it_was() {
 }
 
 #[test]
+fn moves_of_a_study_are_not_thrown_away_unasked() {
+    visit(async |visit| {
+        let studio = Studio::open(visit, "pylos").await;
+        studio.paste_well(GAME).await;
+        let sent = studio.record().await;
+        for button in ["#new-study", "#cut"] {
+            visit.press("Home").await;
+            visit.press("ArrowRight").await;
+            visit.click(button).await;
+            visit.click(&format!("dialog[open] button:not({button}-yes)")).await;
+            visit.wait_for("!document.querySelector('dialog[open]')").await;
+            assert_eq!(studio.record().await, sent);
+        }
+        visit.click("#cut").await;
+        visit.click("#cut-yes").await;
+        visit.wait_for("!document.querySelector('.tree button')").await;
+    });
+}
+
+#[test]
 fn a_link_holds_the_whole_game() {
     let mut link = String::new();
     visit(async |visit| {
@@ -143,11 +163,11 @@ fn what_cannot_be_opened_is_refused_in_the_words_of_the_rules() {
         for (text, why) in [
             ("[Rules \"pylos\"]\n\n1. a1 a1 *", "a1 is not empty"),
             ("pylos 4/4/4/4|3/3/3|2/2|1 3", "player"),
-            ("nonsense", "nonsense"),
+            ("nonsense", "neither a game nor a position"),
         ] {
             studio.paste(text).await;
             let said: String =
-                visit.wait_for_some("document.querySelector('dialog .failure q')?.textContent ?? null").await;
+                visit.wait_for_some("document.querySelector('dialog .failure')?.textContent ?? null").await;
             assert!(said.contains(why), "{said}");
             visit.press("Escape").await;
             visit.wait_for("!document.querySelector('dialog[open]')").await;

@@ -23,6 +23,9 @@ async fn check_that_one_can_play(visit: &Visit) {
     visit.evaluate::<()>("location.hash = '#/new/pylos'; undefined").await;
     visit.click("fieldset:first-of-type button:nth-of-type(2)").await;
     visit.click("#start-game").await;
+    // Where a game is going on, it is asked whether it may go.
+    visit.wait_for("document.querySelector('#new-game-yes, .board')").await;
+    visit.evaluate::<()>("document.querySelector('#new-game-yes')?.click()").await;
     visit.click(".board .target[data-click='a1']").await;
     visit.click(".board .target[data-click='b2']").await;
     visit.wait_for("document.querySelectorAll('.move-list li').length === 2").await;

@@ -58,10 +58,8 @@ fn a_hint_marks_a_legal_move() {
             let marked = |choice: &String| ids.iter().any(|id| id.ends_with(choice.as_str()));
             assert!(choices.iter().any(marked), "{ids:?} of {choices:?}");
             // Asked once more, it says why.
-            let note = "document.querySelector('.note').textContent";
-            let mv: String = visit.evaluate(note).await;
             table.push("#hint").await;
-            visit.wait_for(&format!("{note} !== {mv:?} && {note}.length > 10")).await;
+            visit.wait_for("document.querySelectorAll('.note').length === 3").await;
             assert!(table.has(".board svg .hint").await, "the move stays in sight");
 
             // It goes with the next touch.
@@ -145,6 +143,34 @@ fn a_rematch_swaps_the_colours() {
         assert_eq!(table.record().await.tag("Player1"), Some("Tripylon level 1"));
         let below = table.text(".table > .seat:last-child").await;
         assert!(below.contains("You"), "the person still sits below: {below}");
+    });
+}
+
+#[test]
+fn a_game_that_goes_on_is_not_replaced_unasked() {
+    visit(async |visit| {
+        let table = Table::open(visit, &Sitting::of_two_people("pylos").after("a1 d4")).await;
+        visit.click(".brand").await;
+        visit.click(".game-card.pylos .actions button").await;
+        visit.click("dialog[open] button:not(#new-game-yes)").await;
+        visit.click(".game-card.pylos a.primary").await;
+        table.wait_for_turns(2).await;
+        visit.click("#new-game").await;
+        visit.click("#start-game").await;
+        visit.click("#new-game-yes").await;
+        table.wait_for_turns(0).await;
+    });
+}
+
+#[test]
+fn the_end_of_pylon_by_agreement_is_asked_about() {
+    visit(async |visit| {
+        let table = Table::open(visit, &Sitting::against(1, "pylon:size=4x3", Player::One)).await;
+        table.push("#offer").await;
+        visit.wait_for("document.querySelector('#stop-yes')").await;
+        assert!(!table.has(".result").await && !table.has(".note").await);
+        table.push("#stop-yes").await;
+        visit.wait_for("document.querySelector('.result, .note')").await;
     });
 }
 

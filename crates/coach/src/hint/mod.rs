@@ -13,4 +13,4 @@ mod text;
 pub use hint::Hint;
 pub use look::{Look, Part};
 pub use reason::{Formation, Reason, reasons};
-pub use text::{hint_texts, reason_text};
+pub use text::{hint_in_words, hint_texts, reason_text};

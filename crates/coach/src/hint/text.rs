@@ -3,7 +3,7 @@ use tripylon_rules::{
     le_pylos::{Piece, Size},
     pylos::{Base, Cell},
 };
-use tripylon_texts::{Hints, Language};
+use tripylon_texts::{Hints, Language, move_words};
 
 use super::{Formation, Hint, Look, Part, Reason};
 
@@ -34,6 +34,12 @@ pub fn hint_texts(language: Language, hint: &Hint) -> [String; 3] {
     let why = hint.reasons.iter().take(REASONS_SAID);
     let why: Vec<String> = why.map(|reason| reason_text(language, &hint.position, *reason)).collect();
     [look_text(language, hint.look), says.play(&hint.position.move_text(hint.mv)), why.join(" ")]
+}
+
+/// The same for whoever does not type moves: the move is said as one speaks of it.
+pub fn hint_in_words(language: Language, hint: &Hint) -> [String; 3] {
+    let [look, _, why] = hint_texts(language, hint);
+    [look, language.hints().play_words(&move_words(language, &hint.position, hint.mv)), why]
 }
 
 fn look_text(language: Language, look: Look) -> String {

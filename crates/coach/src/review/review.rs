@@ -9,8 +9,11 @@ pub struct Review {
     /// The moves of the game in order, as far as they have been appraised.
     pub moves: Vec<Judged>,
     /// The move that decided the game, by its place among the moves: the last by which the loser gave the result away, in a
-    /// game that nobody won the last by which anybody did; where nobody did, the one that gave away the most.
+    /// game that nobody won the last by which anybody did; where nobody did, the one by which the loser gave away the most,
+    /// or else anybody.
     pub turning_point: Option<usize>,
+    /// Whether the game turned there, and more was given away than a part of it.
+    pub has_turned: bool,
     /// How much of what they had players 1 and 2 kept, from 0 to 100; 100 only if every move was the best. Nothing can be
     /// said of a player who had nothing to choose.
     pub accuracy: [Option<u8>; 2],
@@ -46,8 +49,10 @@ impl Review {
             position.play(ply.mv()).expect("the moves of a record are legal");
         }
         let loser = record.outcome().and_then(|outcome| outcome.winner).map(Player::other);
+        let changed = changed(&moves, loser);
         Review {
-            turning_point: turning_point(&moves, loser),
+            turning_point: changed.or_else(|| worst(&moves, loser)).or_else(|| worst(&moves, None)),
+            has_turned: changed.is_some(),
             accuracy: Player::BOTH.map(|player| accuracy(&moves, player)),
             moves,
         }
@@ -73,15 +78,19 @@ impl Judged {
     }
 }
 
-fn turning_point(moves: &[Judged], loser: Option<Player>) -> Option<usize> {
-    let may_turn = |judged: &&Judged| loser.is_none_or(|loser| judged.player == loser);
-    let changed = moves.iter().filter(may_turn).rfind(|judged| judged.grade.changes_the_result());
-    // Of equal losses the last, which nothing could make good any more.
-    let worst = || {
-        let counted = moves.iter().filter(|judged| judged.grade >= Grade::Inaccurate);
-        counted.max_by_key(|judged| judged.loss.thousandths())
-    };
-    changed.or_else(worst).map(|judged| judged.turn)
+/// The last move by which the result changed, of one player or of both.
+fn changed(moves: &[Judged], player: Option<Player>) -> Option<usize> {
+    of(moves, player).rfind(|judged| judged.grade.changes_the_result()).map(|judged| judged.turn)
+}
+
+/// The move that gave away the most, likewise; of equal losses the last, which nothing could make good any more.
+fn worst(moves: &[Judged], player: Option<Player>) -> Option<usize> {
+    let counted = of(moves, player).filter(|judged| judged.grade >= Grade::Inaccurate);
+    counted.max_by_key(|judged| judged.loss.thousandths()).map(|judged| judged.turn)
+}
+
+fn of(moves: &[Judged], player: Option<Player>) -> impl DoubleEndedIterator<Item = &Judged> {
+    moves.iter().filter(move |judged| player.is_none_or(|player| judged.player == player))
 }
 
 /// The mean of what the moves kept, rounded down, so that 100 is said only of a game without a fault.

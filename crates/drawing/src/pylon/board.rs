@@ -57,17 +57,20 @@ fn sides(layout: &Layout, east: f64, north: f64, shapes: &mut Vec<Shape>) {
     }
 }
 
-/// Letters along the southern edge and numbers along the western one.
+/// Letters along the southern or the northern edge, whichever is nearer to the viewer, and numbers along the western one.
 fn coordinates(layout: &Layout, shapes: &mut Vec<Shape>) {
     let (columns, rows) = (layout.size.columns(), layout.size.rows());
     let edge = |count: u8| f64::from(count) / 2.0 + 0.45 * MARGIN;
     let along = |place: u8, count: u8| f64::from(place) - f64::from(count - 1) / 2.0;
+    // What is nearer is lower in the picture.
+    let lowness = |y: f64| layout.stage.project(Space::new(0.0, y, 0.0)).y;
+    let nearest = if lowness(-1.0) >= lowness(1.0) { -edge(rows) } else { edge(rows) };
     let mut label = |text: String, x: f64, y: f64| {
         let at = layout.stage.project(Space::new(x, y, 0.0));
         shapes.push(Shape::new(format!("coordinate-{text}"), "coordinate board", Geometry::text(at, text)));
     };
     for column in 0..columns {
-        label(char::from(b'a' + column).to_string(), along(column, columns), -edge(rows));
+        label(char::from(b'a' + column).to_string(), along(column, columns), nearest);
     }
     for row in 0..rows {
         label((row + 1).to_string(), -edge(columns), along(row, rows));

@@ -18,4 +18,4 @@ help = Wähl einen Stein, dann tippe auf die Plätze, auf die er kommt. Tippe no
 help-pylos = Mit einer Kugel verschwinden auch die, die auf ihr liegen.
 playable = Diese Stellung ist spielbar.
 over = Diese Stellung ist möglich, aber das Spiel ist zu Ende.
-refused = Diese Stellung kann es nicht geben:
+refused = Diese Stellung ist nicht möglich:

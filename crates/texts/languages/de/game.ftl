@@ -12,6 +12,7 @@ redo = Zug wieder vor
 hint = Tipp
 resign = Aufgeben
 offer-draw = Unentschieden anbieten
+offer-stop = Aufhören anbieten
 end-game = Spiel beenden
 accept = Annehmen
 decline = Ablehnen

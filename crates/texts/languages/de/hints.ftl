@@ -22,6 +22,7 @@ look-board-corner = Sieh dir die Ecken des Bretts an.
 ## The move
 
 play = Spiele { $mv }.
+play-words = Spiele so: { $words }.
 
 ## Why: the move speaks
 

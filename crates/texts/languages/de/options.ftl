@@ -20,7 +20,7 @@ level-name = { $level ->
    *[other] Volle Stärke
 }
 side = Du spielst
-side-by-lot = Los entscheidet
+side-by-lot = Zufall
 side-choice = { $player ->
     [one] { name } (beginnt)
    *[two] { name } (folgt)
@@ -51,7 +51,7 @@ target = Bis { $points } Punkte
 computer-hint = Er antwortet sofort, auf diesem Gerät.
 two-people-hint = Ihr spielt beide auf diesem Bildschirm.
 level-hint = Stufe 1 übersieht vieles; Stufe 10 spielt, so gut es geht.
-side-hint = Spieler 1 beginnt. Am gerechtesten ist das Los.
+side-hint = Spieler 1 beginnt. Am gerechtesten ist der Zufall.
 clock-hint = Wessen Zeit abläuft, hat verloren. Jeder Zug bringt die Sekunden pro Zug dazu.
 match-hint = Spielt mehrere Runden und seid abwechselnd Blau.
 match-rounds-hint = Nach so vielen Runden gewinnt die höhere Summe.

@@ -34,7 +34,7 @@ pylon-size-smaller = Kleiner
 ## Sentences
 
 pylos-variant-asks = Wofür darf man Kugeln zurücknehmen?
-pylos-variant-standard-means = Für Quadrate aus vier Kugeln einer Farbe.
+pylos-variant-standard-means = Für ein Quadrat aus vier Kugeln der eigenen Farbe.
 pylos-variant-children-means = Für nichts: Nur Heben spart Kugeln.
 pylos-variant-expert-means = Für Quadrate und für volle Reihen und Spalten auf Ebene 1 und 2.
 pylos-take-back-asks = Wie viele Kugeln nimmt man zurück?

@@ -18,4 +18,4 @@ help = Choose a piece, then touch the places where it goes. Touch a place with t
 help-pylos = Taking a sphere away also takes away those that rest on it.
 playable = This position can be played.
 over = This position is playable, but the game is over.
-refused = This position cannot be:
+refused = This is not a possible position:

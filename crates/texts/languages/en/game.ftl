@@ -13,6 +13,7 @@ redo = Redo
 hint = Hint
 resign = Resign
 offer-draw = Offer a draw
+offer-stop = Offer to stop here
 end-game = End the game
 accept = Accept
 decline = Decline

@@ -28,6 +28,8 @@ look-board-corner = Look at the corners of the board.
 
 # $mv (Text)
 play = Play { $mv }.
+# $words (Text): such as "sphere on a1"
+play-words = Play this: { $words }.
 
 ## Why: the move speaks
 

@@ -22,7 +22,7 @@ level-name = { $level ->
    *[other] Full strength
 }
 side = You play
-side-by-lot = By lot
+side-by-lot = Random
 # $who (Who)
 # $player (Player)
 side-choice = { $player ->
@@ -60,7 +60,7 @@ target = Up to { $points } points
 computer-hint = It answers at once, on this device.
 two-people-hint = You both play on this screen.
 level-hint = Level 1 overlooks a lot; level 10 plays as well as it can.
-side-hint = Player 1 moves first. By lot is the fairest.
+side-hint = Player 1 moves first. Random is the fairest.
 clock-hint = Whoever runs out of time loses. Every turn adds the seconds per turn.
 match-hint = Play several rounds and take turns at being Blue.
 match-rounds-hint = After so many rounds the higher total wins.

@@ -41,6 +41,10 @@ not-it = That is not it.
 # $text (Text)
 wrong = That is not it. { $text } was tempting, but it gives the game away.
 # $text (Text)
+loses = { $text } loses.
+# $text (Text)
+draws = { $text } only draws.
+# $text (Text)
 solution = The solution is { $text }.
 none-left = There are no more puzzles like this. Choose another difficulty.
 not-loaded = The puzzles could not be fetched. Reload the page when there is a network.

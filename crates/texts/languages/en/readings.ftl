@@ -36,7 +36,7 @@ pylon-size-smaller = Smaller
 ## Sentences
 
 pylos-variant-asks = What gives spheres back?
-pylos-variant-standard-means = Squares of four spheres of one colour.
+pylos-variant-standard-means = A square of four spheres of your colour gives spheres back.
 pylos-variant-children-means = Nothing: only raising saves spheres.
 pylos-variant-expert-means = Squares, and full rows and columns on levels 1 and 2.
 pylos-take-back-asks = How many spheres are given back?

@@ -17,6 +17,8 @@ percent = { $percent }%
 
 # $number (Number)
 turning-point-at = The game turned at move { $number }.
+# $number (Number)
+most-given-away-at = Most was given away at move { $number }.
 no-turning-point = No single move decided the game.
 # $who (Who)
 # $percent (Number)

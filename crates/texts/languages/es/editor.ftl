@@ -18,4 +18,4 @@ help = Elige una pieza y toca los lugares donde va. Toca un lugar con la misma p
 help-pylos = Al quitar una bola se quitan también las que descansan sobre ella.
 playable = Esta posición se puede jugar.
 over = Esta posición es posible, pero la partida ha terminado.
-refused = Esta posición no puede darse:
+refused = Esta posición no es posible:

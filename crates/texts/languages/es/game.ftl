@@ -12,6 +12,7 @@ redo = Rehacer
 hint = Pista
 resign = Rendirse
 offer-draw = Ofrecer empate
+offer-stop = Proponer parar aquí
 end-game = Terminar la partida
 accept = Aceptar
 decline = Rechazar

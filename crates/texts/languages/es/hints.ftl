@@ -22,6 +22,7 @@ look-board-corner = Mira las esquinas del tablero.
 ## The move
 
 play = Juega { $mv }.
+play-words = Juega así: { $words }.
 
 ## Why: the move speaks
 

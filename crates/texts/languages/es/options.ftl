@@ -20,7 +20,7 @@ level-name = { $level ->
    *[other] A plena fuerza
 }
 side = Tú juegas
-side-by-lot = Por sorteo
+side-by-lot = Al azar
 side-choice = { $player ->
     [one] { name }, primero
    *[two] { name }, segundo
@@ -51,7 +51,7 @@ target = Hasta { $points } puntos
 computer-hint = Responde al momento, en este dispositivo.
 two-people-hint = Jugáis los dos en esta pantalla.
 level-hint = El nivel 1 pasa por alto muchas cosas; el 10 juega lo mejor que puede.
-side-hint = El jugador 1 empieza. Lo más justo es el sorteo.
+side-hint = El jugador 1 empieza. Lo más justo es el azar.
 clock-hint = Quien agota su tiempo pierde. Cada jugada suma los segundos por jugada.
 match-hint = Jugad varias rondas y sed Azul por turnos.
 match-rounds-hint = Tras ese número de rondas gana el total más alto.

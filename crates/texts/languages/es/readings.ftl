@@ -34,7 +34,7 @@ pylon-size-smaller = Más pequeño
 ## Sentences
 
 pylos-variant-asks = ¿Qué permite retirar bolas?
-pylos-variant-standard-means = Los cuadrados de cuatro bolas de un mismo color.
+pylos-variant-standard-means = Un cuadrado de cuatro bolas del propio color devuelve bolas.
 pylos-variant-children-means = Nada: solo se ahorran bolas subiéndolas.
 pylos-variant-expert-means = Los cuadrados, y las filas y columnas completas de los niveles 1 y 2.
 pylos-take-back-asks = ¿Cuántas bolas se retiran?

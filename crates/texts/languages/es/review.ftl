@@ -15,6 +15,7 @@ percent = { $percent } %
 ## Sentences about the whole game
 
 turning-point-at = La partida cambió en la jugada { $number }.
+most-given-away-at = Lo que más costó fue la jugada { $number }.
 no-turning-point = Ninguna jugada decidió por sí sola la partida.
 accuracy-of = { name }: { $percent } % de precisión
 accuracy-unknown = { name }: nada que elegir

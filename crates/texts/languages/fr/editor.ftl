@@ -18,4 +18,4 @@ help = Choisissez une pièce, puis touchez les places où elle va. Touchez une p
 help-pylos = Enlever une bille enlève aussi celles qui reposent sur elle.
 playable = Cette position est jouable.
 over = Cette position est possible, mais la partie est finie.
-refused = Cette position est impossible :
+refused = Cette position n'est pas possible :

@@ -12,6 +12,7 @@ redo = Rejouer le coup
 hint = Indice
 resign = Abandonner
 offer-draw = Proposer la nulle
+offer-stop = Proposer d'arrêter
 end-game = Finir la partie
 accept = Accepter
 decline = Refuser

@@ -22,6 +22,7 @@ look-board-corner = Regardez les coins du plateau.
 ## The move
 
 play = Jouez { $mv }.
+play-words = Jouez ainsi : { $words }.
 
 ## Why: the move speaks
 

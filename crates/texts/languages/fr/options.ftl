@@ -20,7 +20,7 @@ level-name = { $level ->
    *[other] Pleine force
 }
 side = Vous jouez
-side-by-lot = Tirage au sort
+side-by-lot = Au hasard
 side-choice = { $player ->
     [one] { name }, en premier
    *[two] { name }, en second
@@ -51,7 +51,7 @@ target = Jusqu'à { $points } points
 computer-hint = Il répond aussitôt, sur cet appareil.
 two-people-hint = Vous jouez tous les deux sur cet écran.
 level-hint = Le niveau 1 laisse passer beaucoup de choses ; le niveau 10 joue de son mieux.
-side-hint = Le joueur 1 commence. Le tirage au sort est le plus équitable.
+side-hint = Le joueur 1 commence. Le hasard est le plus équitable.
 clock-hint = Qui épuise son temps perd. Chaque coup ajoute les secondes par coup.
 match-hint = Jouez plusieurs manches, en prenant Bleu à tour de rôle.
 match-rounds-hint = Après ce nombre de manches, le plus haut total gagne.

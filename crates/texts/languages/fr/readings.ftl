@@ -34,7 +34,7 @@ pylon-size-smaller = Plus petit
 ## Sentences
 
 pylos-variant-asks = Qu'est-ce qui permet de reprendre des billes ?
-pylos-variant-standard-means = Les carrés de quatre billes d'une même couleur.
+pylos-variant-standard-means = Un carré de quatre billes de sa couleur rend des billes.
 pylos-variant-children-means = Rien : on n'économise des billes qu'en les montant.
 pylos-variant-expert-means = Les carrés, et les lignes et colonnes complètes des niveaux 1 et 2.
 pylos-take-back-asks = Combien de billes reprend-on ?

@@ -12,6 +12,7 @@ redo = Ripeti mossa
 hint = Suggerimento
 resign = Abbandona
 offer-draw = Proponi il pareggio
+offer-stop = Proponi di fermarsi
 end-game = Termina la partita
 accept = Accetta
 decline = Rifiuta

@@ -22,6 +22,7 @@ look-board-corner = Guarda gli angoli della plancia.
 ## The move
 
 play = Gioca { $mv }.
+play-words = Gioca così: { $words }.
 
 ## Why: the move speaks
 

@@ -20,7 +20,7 @@ level-name = { $level ->
    *[other] Piena forza
 }
 side = Tu giochi
-side-by-lot = A sorte
+side-by-lot = A caso
 side-choice = { $player ->
     [one] { name }, per primo
    *[two] { name }, per secondo
@@ -51,7 +51,7 @@ target = Fino a { $points } punti
 computer-hint = Risponde subito, su questo dispositivo.
 two-people-hint = Giocate entrambi su questo schermo.
 level-hint = Il livello 1 si lascia sfuggire molto; il livello 10 gioca al meglio.
-side-hint = Il giocatore 1 comincia. La sorte è la più equa.
+side-hint = Il giocatore 1 comincia. Il caso è la scelta più equa.
 clock-hint = Chi esaurisce il tempo perde. Ogni mossa aggiunge i secondi per mossa.
 match-hint = Giocate più manche, a turno nei panni di Blu.
 match-rounds-hint = Dopo queste manche vince il totale più alto.

@@ -34,7 +34,7 @@ pylon-size-smaller = Più piccola
 ## Sentences
 
 pylos-variant-asks = Che cosa permette di riprendere sfere?
-pylos-variant-standard-means = I quadrati di quattro sfere di un colore.
+pylos-variant-standard-means = Un quadrato di quattro sfere del proprio colore restituisce sfere.
 pylos-variant-children-means = Niente: si risparmiano sfere solo facendole salire.
 pylos-variant-expert-means = I quadrati, e le righe e colonne complete dei livelli 1 e 2.
 pylos-take-back-asks = Quante sfere si riprendono?

@@ -15,6 +15,7 @@ percent = { $percent } %
 ## Sentences about the whole game
 
 turning-point-at = La partita è cambiata alla mossa { $number }.
+most-given-away-at = La mossa { $number } è costata più di tutte.
 no-turning-point = Nessuna mossa ha deciso da sola la partita.
 accuracy-of = { name }: { $percent } % di precisione
 accuracy-unknown = { name }: niente da scegliere

@@ -18,4 +18,4 @@ help = Kies een stuk en tik op de plaatsen waar het komt. Tik nog eens met hetze
 help-pylos = Met een bal verdwijnen ook de ballen die erop rusten.
 playable = Deze stelling is speelbaar.
 over = Deze stelling is mogelijk, maar het spel is uit.
-refused = Deze stelling kan niet:
+refused = Deze stelling is niet mogelijk:

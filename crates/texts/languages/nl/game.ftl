@@ -12,6 +12,7 @@ redo = Zet opnieuw
 hint = Tip
 resign = Opgeven
 offer-draw = Remise aanbieden
+offer-stop = Stoppen voorstellen
 end-game = Spel beëindigen
 accept = Aannemen
 decline = Afwijzen

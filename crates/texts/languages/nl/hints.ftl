@@ -22,6 +22,7 @@ look-board-corner = Kijk naar de hoeken van het bord.
 ## The move
 
 play = Speel { $mv }.
+play-words = Speel zo: { $words }.
 
 ## Why: the move speaks
 

@@ -20,7 +20,7 @@ level-name = { $level ->
    *[other] Volle sterkte
 }
 side = Jij speelt
-side-by-lot = Door loting
+side-by-lot = Willekeurig
 side-choice = { $player ->
     [one] { name }, als eerste
    *[two] { name }, als tweede
@@ -51,7 +51,7 @@ target = Tot { $points } punten
 computer-hint = Hij antwoordt meteen, op dit apparaat.
 two-people-hint = Jullie spelen allebei op dit scherm.
 level-hint = Niveau 1 ziet veel over het hoofd; niveau 10 speelt zo goed als het kan.
-side-hint = Speler 1 begint. Loten is het eerlijkst.
+side-hint = Speler 1 begint. Willekeurig is het eerlijkst.
 clock-hint = Wie geen tijd meer heeft, verliest. Elke zet levert de seconden per zet op.
 match-hint = Speel meerdere rondes en wees om de beurt Blauw.
 match-rounds-hint = Na zoveel rondes wint het hoogste totaal.

@@ -34,7 +34,7 @@ pylon-size-smaller = Kleiner
 ## Sentences
 
 pylos-variant-asks = Waarvoor mag je ballen terugnemen?
-pylos-variant-standard-means = Voor vierkanten van vier ballen van één kleur.
+pylos-variant-standard-means = Voor een vierkant van vier ballen van je eigen kleur.
 pylos-variant-children-means = Voor niets: alleen omhoog verplaatsen spaart ballen.
 pylos-variant-expert-means = Voor vierkanten, en voor volle rijen en kolommen op niveau 1 en 2.
 pylos-take-back-asks = Hoeveel ballen neem je terug?

@@ -15,6 +15,7 @@ percent = { $percent } %
 ## Sentences about the whole game
 
 turning-point-at = Het spel keerde bij zet { $number }.
+most-given-away-at = Het meest werd weggegeven bij zet { $number }.
 no-turning-point = Geen enkele zet heeft op zichzelf het spel beslist.
 accuracy-of = { name }: { $percent } % nauwkeurig
 accuracy-unknown = { name }: niets te kiezen

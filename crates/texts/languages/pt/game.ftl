@@ -12,6 +12,7 @@ redo = Refazer
 hint = Dica
 resign = Desistir
 offer-draw = Propor empate
+offer-stop = Propor parar aqui
 end-game = Terminar a partida
 accept = Aceitar
 decline = Recusar

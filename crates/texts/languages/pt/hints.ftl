@@ -22,6 +22,7 @@ look-board-corner = Veja os cantos do tabuleiro.
 ## The move
 
 play = Jogue { $mv }.
+play-words = Jogue assim: { $words }.
 
 ## Why: the move speaks
 

@@ -20,7 +20,7 @@ level-name = { $level ->
    *[other] Força total
 }
 side = As suas peças
-side-by-lot = Por sorteio
+side-by-lot = Ao acaso
 side-choice = { $player ->
     [one] { name }, primeiro
    *[two] { name }, segundo
@@ -51,7 +51,7 @@ target = Até { $points } pontos
 computer-hint = Responde logo, neste dispositivo.
 two-people-hint = Jogam os dois neste dispositivo.
 level-hint = O nível 1 deixa escapar muita coisa; o nível 10 joga o melhor que pode.
-side-hint = O jogador 1 começa. O sorteio é o mais justo.
+side-hint = O jogador 1 começa. O acaso é o mais justo.
 clock-hint = Quem esgota o tempo perde. Cada jogada soma os segundos por jogada.
 match-hint = Joguem várias rodadas e alternem no papel de Azul.
 match-rounds-hint = No fim dessas rodadas ganha o total mais alto.

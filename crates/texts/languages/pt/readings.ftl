@@ -34,7 +34,7 @@ pylon-size-smaller = Menor
 ## Sentences
 
 pylos-variant-asks = O que permite recuperar esferas?
-pylos-variant-standard-means = Quadrados de quatro esferas da mesma cor.
+pylos-variant-standard-means = Um quadrado de quatro esferas da própria cor devolve esferas.
 pylos-variant-children-means = Nada: só se poupam esferas fazendo-as subir.
 pylos-variant-expert-means = Quadrados, e linhas e colunas completas dos níveis 1 e 2.
 pylos-take-back-asks = Quantas esferas se recuperam?

@@ -37,7 +37,7 @@ pub use prompt::Prompt;
 pub use rating_curve::RatingCurve;
 pub use saved::{Saved, SavedStudy};
 pub use score::Score;
-pub use sent::{Sent, read_pasted};
+pub use sent::{NotRead, Sent, read_pasted};
 pub use settings::{Colours, Settings, ThemeChoice};
 pub use sight::Sight;
 pub use study::{Study, StudyEvent, StudyMessage};

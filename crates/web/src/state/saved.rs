@@ -72,19 +72,24 @@ pub struct SavedStudy {
     /// Where somebody stood: each turning, and how far.
     turnings: Vec<(usize, usize)>,
     plies: usize,
+    /// Whether the second player sits below the board.
+    #[serde(default)]
+    turned_round: bool,
 }
 
 impl SavedStudy {
     /// The study as it is now.
     pub fn of(study: &Study) -> SavedStudy {
         let Path { turnings, plies } = study.path().clone();
-        SavedStudy { record: study.record().to_string(), turnings, plies }
+        let turned_round = study.below() == Player::Two;
+        SavedStudy { record: study.record().to_string(), turnings, plies, turned_round }
     }
 
     /// The study as it was; `None` where it cannot be read.
     pub fn restored(&self) -> Option<Study> {
         let record: Record = self.record.parse().ok()?;
-        Some(Study::at(record, Path { turnings: self.turnings.clone(), plies: self.plies }))
+        let below = if self.turned_round { Player::Two } else { Player::One };
+        Some(Study::at(record, Path { turnings: self.turnings.clone(), plies: self.plies }).seen_by(below))
     }
 }
 

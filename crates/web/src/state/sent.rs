@@ -55,25 +55,44 @@ fn seal(text: &[u8]) -> [u8; 3] {
     [one ^ high, two, three]
 }
 
+/// Why a text that somebody has pasted was not read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotRead {
+    /// It is like nothing that could be.
+    Neither,
+    /// What the rules say about it, in their own words.
+    Refused(String),
+}
+
 /// A game or a position that somebody has pasted: a record, or a position with or without its rules.
 ///
 /// # Errors
-/// What the rules say about it, in their own words.
-pub fn read_pasted(text: &str, rules: &AnyGame) -> Result<Record, String> {
+/// What the rules say about it, if it is at all like a game or a position.
+pub fn read_pasted(text: &str, rules: &AnyGame) -> Result<Record, NotRead> {
     let text = text.trim();
     if let Some(letters) = text.split_once("#/open/").map(|(_, letters)| letters) {
-        return Sent::read(letters.trim()).ok_or_else(|| "the link is damaged".to_string());
+        return Sent::read(letters.trim()).ok_or_else(|| NotRead::Refused("the link is damaged".to_string()));
     }
     let is_record = text.starts_with('[') || text.contains("1.");
     if is_record {
         return Record::read_all(text)
             .next()
             .unwrap_or_else(|| text.parse())
-            .map_err(|error| error.to_string());
+            .map_err(|error| NotRead::Refused(error.to_string()));
     }
     let named = text.split_once(' ').and_then(|(rules, position)| Some((rules.parse().ok()?, position)));
     let (game, position): (AnyGame, &str) = named.unwrap_or((*rules, text));
-    game.parse_position(position.trim()).map(Record::new).map_err(|error| error.to_string())
+    let position = position.trim();
+    if !is_like_a_board(position) {
+        return Err(NotRead::Neither);
+    }
+    game.parse_position(position).map(Record::new).map_err(|error| NotRead::Refused(error.to_string()))
+}
+
+/// Whether a text begins with rows of places, whatever is on them: no sentence has these signs inside of its first word.
+fn is_like_a_board(text: &str) -> bool {
+    let board = text.split_whitespace().next().unwrap_or_default();
+    board.trim_end_matches(['/', ',', '|']).contains(['/', ',', '|']) && !board.contains("//")
 }
 
 #[cfg(test)]
@@ -114,7 +133,15 @@ mod tests {
         let record: Record = "[Rules \"pylos\"]\n\n1. a1 d4 *".parse().expect("the record is sound");
         let link = format!("http://127.0.0.1:7654/#/open/{}", Sent::write(&record));
         assert_eq!(read_pasted(&link, &pylos), Ok(record));
-        assert!(read("4/4/4/3|3/3/3|2/2|1 1").is_err_and(|why| why.contains("cell")), "the rules say why");
-        assert!(read("[Rules \"pylos\"]\n\n1. a1 a1 *").is_err_and(|why| why.contains("a1")), "likewise");
+        let is_refused = |text: &str, word: &str| {
+            read(text).is_err_and(|why| matches!(why, NotRead::Refused(why) if why.contains(word)))
+        };
+        assert!(is_refused("4/4/4/3|3/3/3|2/2|1 1", "cell"), "the rules say why");
+        assert!(is_refused("[Rules \"pylos\"]\n\n1. a1 a1 *", "a1"), "likewise");
+        for rubbish in
+            ["", "rubbish", "Hello, how are you?", "pylos", "https://example.org/", "pylos rubbish 1"]
+        {
+            assert_eq!(read(rubbish), Err(NotRead::Neither), "{rubbish}");
+        }
     }
 }

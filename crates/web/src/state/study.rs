@@ -72,6 +72,11 @@ impl Study {
         Study { record, at, turn, below: Player::One }
     }
 
+    /// The same study, with a player below the board: whoever has just played looks at it from the same side.
+    pub fn seen_by(self, below: Player) -> Study {
+        Study { below, ..self }
+    }
+
     /// Does what a message says. What it does not allow is not done.
     pub fn update(&mut self, message: StudyMessage) -> Option<StudyEvent> {
         match message {

@@ -1,14 +1,17 @@
 use leptos::{ev::DragEvent, prelude::*};
 use tripylon_drawing::Camera;
 use tripylon_rules::{Player, record::Record};
+use tripylon_texts::Keyboard;
 
 use super::{
     balance_bar::BalanceBar,
     board::usual_camera,
     chart::Chart,
     every_move::{BestLines, EngineSwitch, EveryMove},
+    help::Help,
     home::name,
-    keys::is_for_us,
+    keys::listen_for,
+    question::Question,
     review_card::ReviewCard,
     seated_board::SeatedBoard,
     sharing::{OpenDialog, ShareDialog, read_file},
@@ -19,7 +22,7 @@ use crate::{
     browser,
     client::Client,
     route::{Kind, Route},
-    state::{Sent, Study, StudyMessage, Walk},
+    state::{NotRead, Sent, Study, StudyMessage, Walk},
     study_table::StudyTable,
 };
 
@@ -28,9 +31,12 @@ use crate::{
 pub(crate) fn AnalysisPage(kind: Kind) -> impl IntoView {
     let client = Client::here();
     let table = StudyTable::new(client.study(kind));
+    if client.is_to_review() {
+        table.begin_review();
+    }
     let camera = RwSignal::new(table.study.with_untracked(camera_of));
     let dialogs = Dialogs::new();
-    listen(table, camera);
+    listen_for(move |key| press(table, camera, dialogs.help, key));
     let below = Signal::derive(move || table.study.with(Study::below));
     Effect::new(move |sat: Option<Player>| {
         let sits = below.get();
@@ -52,11 +58,11 @@ pub(crate) fn AnalysisPage(kind: Kind) -> impl IntoView {
             <aside class="panel">
                 <TurnCard table />
                 <Deeds table dialogs />
+                <StudyMoves table />
                 <EngineSwitch table />
                 <EveryMove table />
                 <BestLines table />
                 <Chart table />
-                <StudyMoves table />
                 <ReviewCard table />
                 <SolvingCard table />
                 <Switches table camera />
@@ -64,6 +70,7 @@ pub(crate) fn AnalysisPage(kind: Kind) -> impl IntoView {
             <p class="said" role="status" aria-live="polite">{move || table.said.get()}</p>
             <OpenDialog table open=dialogs.opening failure=dialogs.failure />
             <ShareDialog table open=dialogs.sharing camera />
+            <Help open=dialogs.help lines=keys_of_analysis />
         </main>
     }
 }
@@ -73,13 +80,19 @@ pub(crate) fn AnalysisPage(kind: Kind) -> impl IntoView {
 struct Dialogs {
     opening: RwSignal<bool>,
     sharing: RwSignal<bool>,
+    help: RwSignal<bool>,
     /// Why something could not be opened.
-    failure: RwSignal<Option<String>>,
+    failure: RwSignal<Option<NotRead>>,
 }
 
 impl Dialogs {
     fn new() -> Dialogs {
-        Dialogs { opening: RwSignal::new(false), sharing: RwSignal::new(false), failure: RwSignal::new(None) }
+        Dialogs {
+            opening: RwSignal::new(false),
+            sharing: RwSignal::new(false),
+            help: RwSignal::new(false),
+            failure: RwSignal::new(None),
+        }
     }
 }
 
@@ -114,9 +127,14 @@ fn Deeds(table: StudyTable, dialogs: Dialogs) -> impl IntoView {
     let kind = move || table.study.with(|study| Kind::of(&study.record().start().game()));
     let is_over = move || table.study.with(|study| study.position().outcome().is_some());
     let play_on = move |_| client.play_from(table.study.with_untracked(Study::position));
-    let renew = move |_| {
+    let renew = move || {
         let start = table.study.with_untracked(|study| study.record().start().game().start());
         table.open(Study::new(Record::new(start)));
+    };
+    let renewing = RwSignal::new(false);
+    let ask_to_renew = move |_| {
+        let has_moves = table.study.with_untracked(|study| !study.record().line().plies().is_empty());
+        if has_moves { renewing.set(true) } else { renew() }
     };
     view! {
         <section class="switches">
@@ -124,8 +142,16 @@ fn Deeds(table: StudyTable, dialogs: Dialogs) -> impl IntoView {
             <button id="share" on:click=move |_| dialogs.sharing.set(true)>{client.says(|language| language.analysis().export())}</button>
             <a class="button" id="edit" href=move || Route::Edit(kind()).hash()>{client.says(|language| language.analysis().edit())}</a>
             <button id="play-on" disabled=is_over on:click=play_on>{client.says(|language| language.game().play_from_here())}</button>
-            <button id="new-study" on:click=renew>{client.says(|language| language.game().new_game())}</button>
+            <button id="new-study" on:click=ask_to_renew>{client.says(|language| language.game().clear())}</button>
         </section>
+        <Question
+            open=renewing
+            asks=|language| language.analysis().clear_question()
+            yes=|language| language.game().clear()
+            no=|language| language.buttons().cancel()
+            id="new-study-yes"
+            does=Callback::new(move |()| renew())
+        />
     }
 }
 
@@ -182,23 +208,29 @@ pub(crate) fn SentGame() -> impl IntoView {
     }
 }
 
-/// Lets keys do what the buttons do.
-fn listen(table: StudyTable, camera: RwSignal<Camera>) {
-    let listener = window_event_listener(leptos::ev::keydown, move |event| {
-        if is_for_us(&event) && press(table, camera, &event.key()) {
-            event.prevent_default();
-        }
-    });
-    on_cleanup(move || listener.remove());
+/// The keys of the page, line by line.
+fn keys_of_analysis(keyboard: Keyboard) -> Vec<&'static str> {
+    vec![
+        keyboard.walk_study(),
+        keyboard.ends_of_study(),
+        keyboard.escape(),
+        keyboard.done(),
+        keyboard.engine(),
+        keyboard.flip(),
+        keyboard.turn_board(),
+        keyboard.flat(),
+        keyboard.help(),
+    ]
 }
 
-fn press(table: StudyTable, camera: RwSignal<Camera>, key: &str) -> bool {
+/// Lets keys do what the buttons do. Page up and page down are the browser's: the panel is longer than most screens.
+fn press(table: StudyTable, camera: RwSignal<Camera>, help: RwSignal<bool>, key: &str) -> bool {
     /// A step of the board, as a part of its width.
     const STEP: f64 = 0.08;
     let turn = |right: f64| camera.update(|camera| *camera = camera.turned_by(right, 0.0));
     match key {
-        "ArrowLeft" | "PageUp" => table.send(StudyMessage::Walk(Walk::Back)),
-        "ArrowRight" | "PageDown" => table.send(StudyMessage::Walk(Walk::On)),
+        "ArrowLeft" => table.send(StudyMessage::Walk(Walk::Back)),
+        "ArrowRight" => table.send(StudyMessage::Walk(Walk::On)),
         "Home" => table.send(StudyMessage::Walk(Walk::First)),
         "End" => table.send(StudyMessage::Walk(Walk::Last)),
         "Escape" => table.send(StudyMessage::StartOver),
@@ -208,6 +240,7 @@ fn press(table: StudyTable, camera: RwSignal<Camera>, key: &str) -> bool {
         "," => turn(-STEP),
         "." => turn(STEP),
         "v" | "V" => table.client.settings.update(|settings| settings.flat = !settings.flat),
+        "?" => help.set(true),
         _ => return false,
     }
     true

@@ -3,12 +3,12 @@ use tripylon_drawing::Camera;
 use tripylon_rules::{AnySetup, Player, le_pylos::Phase, record::Record};
 use tripylon_texts::Who;
 
-use super::{home::name, seated_board::SeatedBoard};
+use super::{home::name, seated_board::SeatedBoard, sharing::Failure};
 use crate::{
     client::Client,
     motion::Motions,
     route::{Kind, Route},
-    state::{Editing, EditingMessage, Study, read_pasted},
+    state::{Editing, EditingMessage, NotRead, Study, read_pasted},
     tabletop::{Tabletop, Touch},
 };
 
@@ -23,15 +23,21 @@ pub(crate) fn EditorPage(kind: Kind) -> impl IntoView {
     };
     let tabletop = Tabletop::new(client, move || editing.with(Editing::sight), Motions::new(), touch);
     let camera = RwSignal::new(Camera::usual(&kind.usual()));
+    // Why a text that was typed is no position, until the board changes.
+    let failure = RwSignal::new(None::<NotRead>);
+    Effect::new(move |_| {
+        editing.track();
+        failure.set(None);
+    });
     view! {
         <main class=format!("game-page editor {}", kind.word())>
             <SeatedBoard tabletop camera below=Signal::stored(Player::One) />
             <aside class="panel">
                 <h1 class="panel-title">{client.says(|language| language.editor().title())}</h1>
-                <Verdict editing />
+                <Verdict editing failure />
                 <Palette editing />
                 <Circumstances editing />
-                <AsText editing />
+                <AsText editing failure />
                 <nav class="other-games">
                     {Kind::ALL.map(|other| view! {
                         <a href=Route::Edit(other).hash() aria-current=(kind == other).then_some("page")>{move || name(client, other)}</a>
@@ -44,12 +50,14 @@ pub(crate) fn EditorPage(kind: Kind) -> impl IntoView {
 
 /// Whether the position can be, and what can be done with it then.
 #[component]
-fn Verdict(editing: RwSignal<Editing>) -> impl IntoView {
+fn Verdict(editing: RwSignal<Editing>, failure: RwSignal<Option<NotRead>>) -> impl IntoView {
     let client = Client::here();
     let editor = move || client.language().editor();
     let position = move || editing.with(Editing::position);
     let refusal = move || editing.with(|editing| editing.refusal().map(str::to_string));
     let words = move || match position() {
+        // A good word about the board would be taken for one about the text.
+        Ok(_) if failure.with(Option::is_some) => ().into_any(),
         Ok(position) if position.outcome().is_some() => view! { <p>{editor().over()}</p> }.into_any(),
         Ok(_) => view! { <p class="playable">{editor().playable()}</p> }.into_any(),
         Err(why) => {
@@ -217,9 +225,8 @@ fn BattleCircumstances(editing: RwSignal<Editing>) -> impl IntoView {
 
 /// The position as text, to be read and to be typed; with rules in front of it, it may be of another reading.
 #[component]
-fn AsText(editing: RwSignal<Editing>) -> impl IntoView {
+fn AsText(editing: RwSignal<Editing>, failure: RwSignal<Option<NotRead>>) -> impl IntoView {
     let client = Client::here();
-    let failure = RwSignal::new(None::<String>);
     let text = move || editing.with(|editing| format!("{} {}", editing.game(), editing.setup()));
     let change = move |event| {
         let typed = event_target_value(&event);
@@ -244,7 +251,7 @@ fn AsText(editing: RwSignal<Editing>) -> impl IntoView {
                 {client.says(|language| language.editor().text())}
                 <textarea id="position-text" rows="3" spellcheck="false" prop:value=text on:change=change></textarea>
             </label>
-            {move || failure.get().map(|why| view! { <p class="failure" role="alert">{client.language().editor().refused()} " " <q lang="en">{why}</q></p> })}
+            <Failure client begins=|language| language.editor().refused() failure />
         </section>
     }
 }

@@ -1,12 +1,13 @@
 use leptos::prelude::*;
 use tripylon_drawing::{Marks, Tray, tray};
 use tripylon_rules::Player;
+use tripylon_texts::Keyboard;
 
 use super::{
     board::{Board, usual_camera},
     curtain::Curtain,
-    dialog::Dialog,
     hand::Hand,
+    help::Help,
     keys,
     panel::Panel,
     picture::Picture,
@@ -85,38 +86,23 @@ fn GameTable(play: Play) -> impl IntoView {
             </div>
             <Panel table reset_view=Callback::new(move |()| reset_view()) />
             <p class="said" role="status" aria-live="polite">{move || table.said.get()}</p>
-            <Help open=help />
+            <Help open=help lines=keys_of_game />
         </main>
     }
 }
 
-/// The keys and what they do.
-#[component]
-fn Help(open: RwSignal<bool>) -> impl IntoView {
-    let client = Client::here();
-    let keyboard = move || client.language().keyboard();
-    view! {
-        <Dialog open title=client.words(|language| language.keyboard().title())>
-            <ul class="keys">
-                {move || {
-                    let keyboard = keyboard();
-                    [
-                        keyboard.arrows(),
-                        keyboard.enter(),
-                        keyboard.escape(),
-                        keyboard.done(),
-                        keyboard.undo(),
-                        keyboard.hint(),
-                        keyboard.turn_board(),
-                        keyboard.flat(),
-                        keyboard.walk(),
-                        keyboard.help(),
-                    ].map(|line| view! { <li>{line}</li> }).collect_view()
-                }}
-            </ul>
-            <div class="actions">
-                <button on:click=move |_| open.set(false)>{client.says(|language| language.buttons().close())}</button>
-            </div>
-        </Dialog>
-    }
+/// The keys of a game, line by line.
+fn keys_of_game(keyboard: Keyboard) -> Vec<&'static str> {
+    vec![
+        keyboard.arrows(),
+        keyboard.enter(),
+        keyboard.escape(),
+        keyboard.done(),
+        keyboard.undo(),
+        keyboard.hint(),
+        keyboard.turn_board(),
+        keyboard.flat(),
+        keyboard.walk(),
+        keyboard.help(),
+    ]
 }

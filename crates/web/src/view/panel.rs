@@ -4,8 +4,8 @@ use tripylon_texts::Game;
 
 use super::{
     board_switches::BoardSwitches,
-    dialog::Dialog,
     moves::{Moves, move_texts},
+    question::Question,
     result::ResultCard,
 };
 use crate::{
@@ -28,6 +28,7 @@ pub(crate) fn Panel(table: Table, reset_view: Callback<()>) -> impl IntoView {
             <ResultCard table />
             <Offers table />
             <Deeds table />
+            <Notes table />
             <Moves texts shown walk />
             <ViewSwitches table reset_view />
         </aside>
@@ -48,7 +49,6 @@ fn Status(table: Table) -> impl IntoView {
                 <h2>{turn}</h2>
                 <p class="prompt">{move || prompt().unwrap_or_default()}</p>
                 <p class="stage">{move || stage(table)}</p>
-                {move || table.note.get().map(|note| view! { <p class="note">{note}</p> })}
             </section>
         </Show>
         <Show when=move || table.play.with(Play::is_looking_back)>
@@ -143,7 +143,13 @@ fn Deeds(table: Table) -> impl IntoView {
     let is_playing = move || !is_over();
     let resigning = RwSignal::new(false);
     let is_pylon = move || table.play.with(|play| matches!(play.position(), AnyPosition::Pylon(..)));
-    let offer = move || if is_pylon() { game().end_game() } else { game().offer_draw() };
+    let offer = move || if is_pylon() { game().offer_stop() } else { game().offer_draw() };
+    let stopping = RwSignal::new(false);
+    // The computer agrees at once, if it does; a person is asked anyhow.
+    let make_offer = move |_| {
+        let is_alone = table.play.with_untracked(|play| play.seats().only_person().is_some());
+        if untrack(is_pylon) && is_alone { stopping.set(true) } else { table.send(Message::Offer) }
+    };
     let may_undo = move || table.play.with(Play::may_undo);
     let may_redo = move || table.play.with(Play::may_redo);
     view! {
@@ -165,16 +171,38 @@ fn Deeds(table: Table) -> impl IntoView {
                 <button id="hint" disabled=move || !may_touch() || table.advising.get() on:click=move |_| table.ask_advice()>
                     {move || if table.advising.get() { game().thinking() } else { game().hint() }}
                 </button>
-                <button id="offer" disabled=move || !may_touch() || table.play.with(|play| play.offer().is_some()) on:click=move |_| table.send(Message::Offer)>{offer}</button>
+                <button id="offer" disabled=move || !may_touch() || table.play.with(|play| play.offer().is_some()) on:click=make_offer>{offer}</button>
                 <button id="resign" on:click=move |_| resigning.set(true)>{table.client.says(|language| language.game().resign())}</button>
             </Show>
-            <Dialog open=resigning title=table.client.words(|language| language.game().resign_question())>
-                <div class="actions">
-                    <button class="danger" id="resign-yes" on:click=move |_| { resigning.set(false); table.send(Message::Resign); }>{table.client.says(|language| language.game().resign())}</button>
-                    <button on:click=move |_| resigning.set(false)>{table.client.says(|language| language.buttons().cancel())}</button>
-                </div>
-            </Dialog>
+            <Question
+                open=resigning
+                asks=|language| language.game().resign_question()
+                yes=|language| language.game().resign()
+                no=|language| language.buttons().cancel()
+                id="resign-yes"
+                does=Callback::new(move |()| table.send(Message::Resign))
+            />
+            <Question
+                open=stopping
+                asks=|language| language.game().stop_question()
+                yes=|language| language.game().offer_stop()
+                no=|language| language.game().keep_playing()
+                id="stop-yes"
+                does=Callback::new(move |()| table.send(Message::Offer))
+            />
         </section>
+    }
+}
+
+/// What is said beside the board. It stands below the buttons, so that none of them moves when it comes.
+#[component]
+fn Notes(table: Table) -> impl IntoView {
+    view! {
+        <Show when=move || table.notes.with(|notes| !notes.is_empty())>
+            <section class="notes card">
+                {move || table.notes.get().into_iter().map(|note| view! { <p class="note">{note}</p> }).collect_view()}
+            </section>
+        </Show>
     }
 }
 
@@ -183,22 +211,14 @@ fn Deeds(table: Table) -> impl IntoView {
 fn ViewSwitches(table: Table, reset_view: Callback<()>) -> impl IntoView {
     let client = Client::here();
     let kind = Signal::derive(move || table.play.with(|play| Kind::of(&play.game())));
-    let again = RwSignal::new(false);
-    let is_playing = move || table.play.with(|play| play.outcome().is_none() && play.turns() > 0);
-    let renew = move |_| if is_playing() { again.set(true) } else { client.go(Route::New(kind.get())) };
     view! {
         <section class="switches">
             <BoardSwitches kind reset_view />
             <Show when=move || table.play.with(Play::may_swap_sides)>
                 <button id="swap-sides" on:click=move |_| table.send(Message::SwapSides)>{client.says(|language| language.game().swap_sides())}</button>
             </Show>
-            <button id="new-game" on:click=renew>{client.says(|language| language.game().new_game())}</button>
-            <Dialog open=again title=client.words(|language| language.game().new_game_question())>
-                <div class="actions">
-                    <button class="primary" on:click=move |_| { again.set(false); client.go(Route::New(kind.get())); }>{client.says(|language| language.game().new_game())}</button>
-                    <button on:click=move |_| again.set(false)>{client.says(|language| language.game().keep_playing())}</button>
-                </div>
-            </Dialog>
+            // Whoever does begin one is asked then whether this one may go.
+            <button id="new-game" on:click=move |_| client.go(Route::New(kind.get()))>{client.says(|language| language.game().new_game())}</button>
         </section>
     }
 }

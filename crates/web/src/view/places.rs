@@ -159,6 +159,8 @@ impl Direction {
             .collect();
         let here = points.iter().find(|(choice, _)| *choice == from).map(|(_, point)| *point);
         let Some(here) = here else { return choices.first().cloned() };
+        let is_in_hand = |point: Point| point.y > scene.bounds.y + scene.bounds.height;
+        let is_upright = matches!(self, Direction::Up | Direction::Down);
         let cost = |point: Point| {
             let (right, down) = (point.x - here.x, point.y - here.y);
             let (along, across) = match self {
@@ -167,7 +169,11 @@ impl Direction {
                 Direction::Up => (-down, right),
                 Direction::Down => (down, right),
             };
-            (along > 0.5).then(|| along + 2.0 * across.abs())
+            // What lies more to a side belongs to another arrow; but from all of the board one goes down to what is in hand.
+            let is_wide = is_upright && (is_in_hand(here) || is_in_hand(point));
+            let is_ahead = along > 0.5 && (is_wide || across.abs() <= along);
+            // The nearer, and the more straight on, the better: a distance over the cosine of its angle.
+            is_ahead.then(|| (along * along + across * across) / along)
         };
         let costs = points.iter().filter_map(|(choice, point)| Some((cost(*point)?, *choice)));
         costs.min_by(|(one, _), (other, _)| one.total_cmp(other)).map(|(_, choice)| choice.clone())
@@ -184,5 +190,36 @@ fn centre(geometry: &Geometry) -> Option<Point> {
         }
         Geometry::Path(_) => None,
         Geometry::Text { at, .. } => Some(*at),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tripylon_drawing::{Camera, Marks, View, scene};
+    use tripylon_rules::AnyGame;
+
+    use super::*;
+
+    #[track_caller]
+    fn check(rules: &str, from: &str, expected: [Option<&str>; 4]) {
+        let game: AnyGame = rules.parse().expect("the rules are known");
+        let choices: Vec<String> =
+            game.start().legal_moves().into_iter().map(|mv| game.start().move_text(mv)).collect();
+        let choices: Vec<String> =
+            choices.iter().map(|text| text.rsplit('@').next().unwrap_or(text).to_string()).collect();
+        let marks = Marks { choices: choices.clone(), ..Marks::default() };
+        for view in [View::Flat, View::Solid(Camera::usual(&game))] {
+            let scene = scene(&game.start(), view, &marks);
+            let found = [Direction::Left, Direction::Right, Direction::Up, Direction::Down]
+                .map(|direction| direction.nearest(&scene, &choices, from));
+            assert_eq!(found.each_ref().map(|place| place.as_deref()), expected, "{rules} {from} {view:?}");
+        }
+    }
+
+    #[test]
+    fn arrows_go_to_the_neighbour() {
+        check("pylos", "a1", [None, Some("b1"), Some("a2"), None]);
+        check("pylos", "b2", [Some("a2"), Some("c2"), Some("b3"), Some("b1")]);
+        check("pylon", "c3", [Some("b3"), Some("d3"), Some("c4"), Some("c2")]);
     }
 }

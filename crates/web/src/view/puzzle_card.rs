@@ -1,6 +1,8 @@
 use leptos::prelude::*;
 use tripylon_coach::{Consequence, Task};
 use tripylon_rules::record::Record;
+use tripylon_search::Worth;
+use tripylon_tablebase::Verdict;
 use tripylon_texts::Who;
 
 use super::every_move::worth_text;
@@ -24,6 +26,9 @@ pub(crate) fn PuzzleCard(table: PuzzleTable) -> impl IntoView {
             <section class="card lesson-card">
                 <p class="step">{difficulty}</p>
                 <h2>{move || look(table, |training| task(table, training))}</h2>
+            </section>
+            // On phones this is below the board, which therefore stays where it is.
+            <section class="card lesson-card tried">
                 <Remark table />
                 <Deeds table />
             </section>
@@ -80,10 +85,15 @@ fn remark(table: PuzzleTable, training: &Training) -> Option<(&'static str, &'st
                 Task::Win { .. } if is_foreseen => puzzles.wrong(&text),
                 Task::Win { .. } | Task::Draw | Task::Points(_) => puzzles.not_it().to_string(),
             };
-            let worth = consequence.as_ref().map(|Consequence { worth, .. }| {
-                format!(" {text}: {}.", worth_text(language, *worth, true, training.solver()))
+            let worth = consequence.as_ref().map(|Consequence { worth, .. }| match worth {
+                Worth::Decided(answer) if answer.verdict() == Verdict::Loss => puzzles.loses(&text),
+                Worth::Decided(answer) if answer.verdict() == Verdict::Draw => puzzles.draws(&text),
+                Worth::Decided(_) | Worth::Chances(_) | Worth::Points(_) => {
+                    format!("{text}: {}.", worth_text(language, *worth, true, training.solver()))
+                }
             });
-            Some(("wrong", "✗", sentence + &worth.unwrap_or_default()))
+            let sentences: Vec<String> = [Some(sentence), worth].into_iter().flatten().collect();
+            Some(("wrong", "✗", sentences.join(" ")))
         }
         TrainingStage::Solved => Some(("praise", "✓", puzzles.solved().to_string())),
         TrainingStage::Shown => {

@@ -5,7 +5,7 @@ use tripylon_texts::{OutcomeText, outcome_text};
 use crate::{
     client::Client,
     route::{Kind, Route},
-    state::Study,
+    state::{Play, Study},
     table::Table,
 };
 
@@ -31,12 +31,18 @@ pub(crate) fn ResultCard(table: Table) -> impl IntoView {
                 {move || standing(table)}
                 <div class="actions">
                     <button class="primary" on:click=move |_| table.begin_again()>{again}</button>
-                    <button id="analyse" on:click=move |_| client.look_into(&table.play.with_untracked(|play| Study::new(play.record().clone())))>{move || language().game().analyse()}</button>
+                    <button id="analyse" on:click=move |_| client.look_into(&table.play.with_untracked(|play| study_of(play)))>{move || language().game().analyse()}</button>
+                    <button id="review-game" on:click=move |_| client.review(&table.play.with_untracked(study_of))>{move || language().analysis().review()}</button>
                     <button on:click=move |_| client.go(Route::New(kind()))>{move || language().game().new_game()}</button>
                 </div>
             </section>
         })}
     }
+}
+
+/// The game, to be looked into from the side of whoever has played it.
+fn study_of(play: &Play) -> Study {
+    Study::new(play.record().clone()).seen_by(play.below())
 }
 
 /// Where the match stands, in a sentence or two.

@@ -1,5 +1,5 @@
 use leptos::prelude::*;
-use tripylon_coach::{Grade, Judged, Review, accuracy_text, grade_text, judged_text, turning_point_text};
+use tripylon_coach::{Grade, Judged, Review, accuracy_text, grade_text, review_text, turning_point_text};
 use tripylon_rules::{Player, record::Path};
 use tripylon_texts::Who;
 
@@ -70,7 +70,7 @@ fn findings(table: StudyTable) -> Option<impl IntoView> {
         <li>
             <button on:click=go(judged.turn)>
                 <span class=format!("grade {}", grade_class(judged.grade))>{format!("{}. {}", judged.number(), grade_text(language, judged.grade))}</span>
-                <span>{judged_text(language, &judged)}</span>
+                <span>{review_text(language, &judged, who)}</span>
             </button>
         </li>
     });

@@ -1,15 +1,17 @@
 use leptos::{html::Input, prelude::*};
 use tripylon_drawing::{Camera, Marks, Pieces, Theme, View, scene};
 use tripylon_rules::record::Record;
+use tripylon_texts::Language;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::File;
 
 use super::dialog::Dialog;
 use crate::{
     browser,
+    client::Client,
     route::Kind,
     saving,
-    state::{Colours, Sent, Sight, Study, ThemeChoice, read_pasted},
+    state::{Colours, NotRead, Sent, Sight, Study, ThemeChoice, read_pasted},
     study_table::StudyTable,
 };
 
@@ -18,7 +20,7 @@ use crate::{
 pub(crate) fn OpenDialog(
     table: StudyTable,
     open: RwSignal<bool>,
-    failure: RwSignal<Option<String>>,
+    failure: RwSignal<Option<NotRead>>,
 ) -> impl IntoView {
     let pasted = RwSignal::new(String::new());
     let file = NodeRef::<Input>::new();
@@ -39,7 +41,7 @@ pub(crate) fn OpenDialog(
             <p>{table.client.says(|language| language.analysis().open_help())}</p>
             <textarea id="pasted" rows="8" spellcheck="false" aria-label=table.client.says(|language| language.analysis().record())
                 prop:value=pasted on:input=move |event| pasted.set(event_target_value(&event))></textarea>
-            <Failure table failure />
+            <Failure client=table.client begins=|language| language.analysis().open_failed() failure />
             <div class="actions">
                 <button class="primary" id="read" disabled=move || pasted.with(|text| text.trim().is_empty()) on:click=move |_| read()>{table.client.says(|language| language.analysis().import())}</button>
                 <label class="button">
@@ -52,18 +54,25 @@ pub(crate) fn OpenDialog(
     }
 }
 
-/// Why something could not be opened, in the rules' own words.
+/// Why something could not be opened.
 #[component]
-pub(crate) fn Failure(table: StudyTable, failure: RwSignal<Option<String>>) -> impl IntoView {
+pub(crate) fn Failure(
+    client: Client,
+    /// What is said before the rules speak.
+    begins: fn(Language) -> &'static str,
+    failure: RwSignal<Option<NotRead>>,
+) -> impl IntoView {
+    let words = move |why| match why {
+        NotRead::Neither => client.language().analysis().neither().into_any(),
+        NotRead::Refused(why) => view! { {begins(client.language())} " " <q lang="en">{why}</q> }.into_any(),
+    };
     view! {
-        {move || failure.get().map(|why| view! {
-            <p class="failure" role="alert">{table.client.language().analysis().open_failed()} " " <q lang="en">{why}</q></p>
-        })}
+        {move || failure.get().map(|why| view! { <p class="failure" role="alert">{words(why)}</p> })}
     }
 }
 
 /// Opens what was pasted; whether that can be.
-fn take_in(table: StudyTable, text: &str, failure: RwSignal<Option<String>>) -> bool {
+fn take_in(table: StudyTable, text: &str, failure: RwSignal<Option<NotRead>>) -> bool {
     let rules = table.study.with_untracked(|study| study.record().start().game());
     match read_pasted(text, &rules) {
         Ok(record) => {
@@ -90,13 +99,13 @@ fn show(table: StudyTable, record: Record) {
 pub(crate) fn read_file(
     table: StudyTable,
     file: File,
-    failure: RwSignal<Option<String>>,
+    failure: RwSignal<Option<NotRead>>,
     open: RwSignal<bool>,
 ) {
     /// No game is longer; what is, is something else.
     const MOST: f64 = 4e6;
     if file.size() > MOST {
-        failure.set(Some(format!("{} is too large to be a game", file.name())));
+        failure.set(Some(NotRead::Refused(format!("{} is too large to be a game", file.name()))));
         return open.set(true);
     }
     spawn_local(async move {
@@ -135,6 +144,9 @@ pub(crate) fn ShareDialog(
             <Copied table label=table.client.words(|language| language.analysis().position()) text=Signal::derive(position) id="position-text" rows=2 />
             <Copied table label=table.client.words(|language| language.analysis().link()) text=Signal::derive(link) id="link-text" rows=2 />
             <p class="hint">{table.client.says(|language| language.analysis().link_help())}</p>
+            {browser::is_this_computer().then(|| view! {
+                <p class="note">{table.client.says(|language| language.online().link_here_only())}</p>
+            })}
             <div class="actions">
                 <button id="save-record" on:click=save_record>{table.client.says(|language| language.analysis().save_file())}</button>
                 <button id="save-svg" on:click=save_svg>{table.client.says(|language| language.analysis().picture_svg())}</button>

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use tripylon_protocol::{SolveState, SolveStatus};
 use tripylon_rules::AnyGame;
 use tripylon_tablebase::Kind;
+use tripylon_texts::{Language, Tenths};
 use wasm_bindgen_futures::spawn_local;
 
 use crate::{
@@ -54,7 +55,8 @@ pub(crate) fn SolvingCard(table: StudyTable) -> impl IntoView {
 /// What there is, and what could be.
 fn offer(solver: Solver) -> AnyView {
     let table = solver.table;
-    let analysis = table.client.language().analysis();
+    let language = table.client.language();
+    let analysis = language.analysis();
     let (has_compact, report) = table.tables.with(|tables| match tables {
         Some(Tables::Report(report)) => (report.table == Some(Kind::Compact), Some(report.solve.clone())),
         Some(Tables::Nobody) | None => (false, None),
@@ -69,7 +71,7 @@ fn offer(solver: Solver) -> AnyView {
             {match offer.refusal {
                 Some(why) => view! { <p class="hint"><q lang="en">{why}</q></p> }.into_any(),
                 None => view! {
-                    <p class="hint">{analysis.solve_cost(&time_text(offer.seconds), &bytes_text(offer.memory))}</p>
+                    <p class="hint">{analysis.solve_cost(&time_text(language, offer.seconds), &bytes_text(language, offer.memory))}</p>
                     <button id="solve" on:click=move |_| solver.send(Solving::Start)>{analysis.solve()}</button>
                 }.into_any(),
             }}
@@ -79,17 +81,18 @@ fn offer(solver: Solver) -> AnyView {
 }
 
 fn under_way(solver: Solver) -> AnyView {
-    let analysis = solver.table.client.language().analysis();
+    let language = solver.table.client.language();
+    let analysis = language.analysis();
     let Some(status) = solver.status.get() else { return ().into_any() };
     let words = match (status.state, status.seconds_left) {
         (SolveState::Writing, _) => analysis.solve_writing().to_string(),
-        (_, Some(left)) => analysis.solve_progress((status.done * 100.0) as u32, &time_text(left)),
+        (_, Some(left)) => analysis.solve_progress((status.done * 100.0) as u32, &time_text(language, left)),
         (_, None) => analysis.solving().to_string(),
     };
     view! {
         <h2>{analysis.solving()}</h2>
         <progress max="1" value=status.done></progress>
-        <p>{words} " " <span class="hint">{bytes_text(status.memory)}</span></p>
+        <p>{words} " " <span class="hint">{bytes_text(language, status.memory)}</span></p>
         <button id="stop-solving" on:click=move |_| solver.send(Solving::Stop)>{analysis.stop_solving()}</button>
     }
     .into_any()
@@ -150,21 +153,26 @@ impl Solver {
 }
 
 /// A time as people say it.
-fn time_text(seconds: f64) -> String {
+fn time_text(language: Language, seconds: f64) -> String {
     match seconds {
         seconds if seconds < 90.0 => format!("{:.0} s", seconds.max(1.0)),
         seconds if seconds < 5400.0 => format!("{:.0} min", seconds / 60.0),
-        seconds => format!("{:.1} h", seconds / 3600.0),
+        seconds => format!("{} h", tenths(language, seconds / 3600.0)),
     }
 }
 
 /// So much memory as people say it.
-fn bytes_text(bytes: u64) -> String {
+fn bytes_text(language: Language, bytes: u64) -> String {
     const MEGA: f64 = 1e6;
     let bytes = bytes as f64;
     if bytes < 1000.0 * MEGA {
         format!("{:.0} MB", bytes / MEGA)
     } else {
-        format!("{:.1} GB", bytes / (1000.0 * MEGA))
+        format!("{} GB", tenths(language, bytes / (1000.0 * MEGA)))
     }
+}
+
+/// A number with one decimal.
+fn tenths(language: Language, number: f64) -> String {
+    Tenths((10.0 * number).round() as i32).text(language)
 }

@@ -1,9 +1,12 @@
-use leptos::prelude::*;
+use leptos::{html::Div, prelude::*};
 use tripylon_rules::{
     AnyPosition,
     record::{Line, Path},
 };
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
 
+use super::question::Question;
 use crate::{
     state::{Study, StudyMessage, Walk},
     study_table::StudyTable,
@@ -22,16 +25,32 @@ pub(crate) fn StudyMoves(table: StudyTable) -> impl IntoView {
             .study
             .with(|study| study.comment().map(|comment| comment.as_str().to_string()).unwrap_or_default())
     };
+    let tree = NodeRef::<Div>::new();
+    // The move that is shown stays in sight.
+    Effect::new(move |_| {
+        table.study.track();
+        request_animation_frame(move || {
+            let Some(tree) = tree.try_get_untracked().flatten() else { return };
+            let shown = tree.query_selector(".shown").ok().flatten();
+            let shown = shown.and_then(|shown| shown.dyn_into::<HtmlElement>().ok());
+            tree.set_scroll_top(shown.map_or(0, |shown| shown.offset_top() - tree.client_height() / 2));
+        });
+    });
     let has_move = move || table.study.with(|study| study.last_move().is_some());
+    let cutting = RwSignal::new(false);
+    let cut = move |_| {
+        let is_last = table.study.with_untracked(|study| study.path().plies >= study.line().plies().len());
+        if is_last { table.send(StudyMessage::Cut) } else { cutting.set(true) }
+    };
     view! {
         <section class="moves card" aria-label=move || language().game().moves()>
             <h2>{move || language().game().moves()}</h2>
-            <div class="tree">
+            <div class="tree" node_ref=tree>
                 {move || items.get().into_iter().map(|item| view_of(table, item)).collect_view()}
+                <Show when=move || items.with(Vec::is_empty)>
+                    <p class="empty">{move || language().analysis().nothing_yet()}</p>
+                </Show>
             </div>
-            <Show when=move || items.with(Vec::is_empty)>
-                <p class="empty">{move || language().analysis().nothing_yet()}</p>
-            </Show>
             <div class="walk">
                 <button class="icon" disabled=at_start title=move || language().game().first_move() aria-label=move || language().game().first_move() on:click=step(Walk::First)>"«"</button>
                 <button class="icon" id="back" disabled=at_start title=move || language().game().previous_move() aria-label=move || language().game().previous_move() on:click=step(Walk::Back)>"‹"</button>
@@ -40,7 +59,15 @@ pub(crate) fn StudyMoves(table: StudyTable) -> impl IntoView {
             </div>
             <textarea id="comment" rows="2" aria-label=move || language().analysis().comment() placeholder=move || language().analysis().comment_help() prop:value=comment
                 on:change=move |event| table.send(StudyMessage::Comment(event_target_value(&event)))></textarea>
-            <button id="cut" class="quiet" disabled=move || !has_move() on:click=move |_| table.send(StudyMessage::Cut)>{move || language().analysis().delete_from_here()}</button>
+            <button id="cut" class="quiet" disabled=move || !has_move() on:click=cut>{move || language().analysis().delete_from_here()}</button>
+            <Question
+                open=cutting
+                asks=|language| language.analysis().cut_question()
+                yes=|language| language.analysis().delete_from_here()
+                no=|language| language.buttons().cancel()
+                id="cut-yes"
+                does=Callback::new(move |()| table.send(StudyMessage::Cut))
+            />
         </section>
     }
 }
