@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use tripylon_drawing::{Pieces, Theme};
-use tripylon_protocol::online::{Me, OpenAsk, Visibility};
+use tripylon_protocol::online::{GameReport, Me, OpenAsk, Visibility};
 use tripylon_room::Terms;
 use tripylon_rules::{AnyGame, AnyPosition, record::Record};
 use tripylon_texts::Language;
@@ -123,6 +123,16 @@ impl Client {
         let me = online::me().await?;
         self.me.set(Some(me.clone()));
         Ok(me)
+    }
+
+    /// Whether that is one's own id; the program has none.
+    pub(crate) fn is_me(self, id: Option<&str>) -> bool {
+        self.me.with(|me| me.as_ref().is_some_and(|me| id == Some(me.id.as_str())))
+    }
+
+    /// Whether one sits in a game oneself.
+    pub(crate) fn plays_in(self, game: &GameReport) -> bool {
+        game.seats.iter().flatten().any(|seat| self.is_me(seat.id.as_deref()))
     }
 
     /// The terms on which somebody last invited others to a game.

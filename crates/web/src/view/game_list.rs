@@ -12,7 +12,9 @@ use crate::{
 /// Games in a list, each with a way to it.
 #[component]
 pub(crate) fn GameList(
-    #[prop(into)] games: Signal<Vec<GameReport>>,
+    /// Nothing, as long as nobody knows.
+    #[prop(into)]
+    games: Signal<Option<Vec<GameReport>>>,
     /// What is said where there is none.
     #[prop(into)]
     empty: Signal<String>,
@@ -20,9 +22,9 @@ pub(crate) fn GameList(
     let client = Client::here();
     view! {
         <ul class="game-list">
-            {move || games.get().into_iter().map(|game| view! { <li><Row client game /></li> }).collect_view()}
+            {move || games.get().into_iter().flatten().map(|game| view! { <li><Row client game /></li> }).collect_view()}
         </ul>
-        <Show when=move || games.with(Vec::is_empty)>
+        <Show when=move || games.with(|games| games.as_ref().is_some_and(Vec::is_empty))>
             <p class="hint">{empty}</p>
         </Show>
     }
@@ -31,11 +33,7 @@ pub(crate) fn GameList(
 #[component]
 fn Row(client: Client, game: GameReport) -> impl IntoView {
     let kind = Kind::of(&game.terms.rules);
-    let is_own = client.me.with_untracked(|me| {
-        me.as_ref().is_some_and(|me| {
-            game.seats.iter().flatten().any(|seat| seat.id.as_deref() == Some(me.id.as_str()))
-        })
-    });
+    let is_own = untrack(|| client.plays_in(&game));
     let (seats, stage) = (game.seats.clone(), game.stage);
     let names = move || {
         let name = |player: Player| seat_text(client.language(), seats[player.index()].as_ref());

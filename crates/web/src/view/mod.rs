@@ -16,6 +16,7 @@ mod keys;
 mod game_page;
 mod board_switches;
 mod refusal;
+mod failure;
 mod qr_code;
 mod name_field;
 mod account_card;

@@ -7,7 +7,7 @@ use wasm_bindgen_futures::spawn_local;
 
 use super::{
     account_card::AccountCard,
-    online_page::failure_text,
+    failure::failure_text,
     terms_text::terms_text,
     tournaments_page::{stage_text, system_text},
 };
