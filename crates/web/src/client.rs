@@ -115,6 +115,17 @@ impl Client {
         self.host.with(|host| host.online)
     }
 
+    /// A page as a link for others, who may need another address than this computer itself.
+    pub(crate) fn link(self, route: &Route) -> String {
+        let network = self.host.with(|host| host.network.clone()).filter(|_| browser::is_this_computer());
+        format!("{}{}", network.unwrap_or_else(browser::page_address), route.hash())
+    }
+
+    /// Whether others can open such a link: not if only this computer knows the address.
+    pub(crate) fn is_reachable(self) -> bool {
+        !browser::is_this_computer() || self.host.with(|host| host.network.is_some())
+    }
+
     /// Who one is where people play each other; whoever is nobody yet becomes somebody.
     pub(crate) async fn identify(self) -> Result<Me, NoAnswer> {
         if let Some(me) = self.me.get_untracked() {

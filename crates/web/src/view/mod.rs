@@ -18,6 +18,7 @@ mod board_switches;
 mod refusal;
 mod failure;
 mod qr_code;
+mod link_field;
 mod name_field;
 mod account_card;
 mod waiting;
