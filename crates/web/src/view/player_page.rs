@@ -25,6 +25,8 @@ pub(crate) fn PlayerPage(player: String) -> impl IntoView {
         failure.set(None);
         spawn_local(async move {
             let Some(asked) = asked.try_get_value() else { return };
+            // Among the games there may be some of one's own.
+            _ = client.identify().await;
             match known_of(&asked).await {
                 Ok((report, played)) => {
                     _ = found.try_set(Some(report));
