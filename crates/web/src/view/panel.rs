@@ -188,7 +188,7 @@ fn ViewSwitches(table: Table, reset_view: Callback<()>) -> impl IntoView {
     let renew = move |_| if is_playing() { again.set(true) } else { client.go(Route::New(kind.get())) };
     view! {
         <section class="switches">
-            <BoardSwitches kind reset_view />
+            <BoardSwitches kind reset_view may_leave=true />
             <Show when=move || table.play.with(Play::may_swap_sides)>
                 <button id="swap-sides" on:click=move |_| table.send(Message::SwapSides)>{client.says(|language| language.game().swap_sides())}</button>
             </Show>
