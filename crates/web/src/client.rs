@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use tripylon_drawing::{Pieces, Theme};
-use tripylon_protocol::online::{Me, OpenAsk, Visibility};
+use tripylon_protocol::online::{GameReport, Me, OpenAsk, Visibility};
 use tripylon_room::Terms;
 use tripylon_rules::{AnyGame, AnyPosition, record::Record};
 use tripylon_texts::Language;
@@ -125,6 +125,17 @@ impl Client {
         self.host.with(|host| host.online)
     }
 
+    /// A page as a link for others, who may need another address than this computer itself.
+    pub(crate) fn link(self, route: &Route) -> String {
+        let network = self.host.with(|host| host.network.clone()).filter(|_| browser::is_this_computer());
+        format!("{}{}", network.unwrap_or_else(browser::page_address), route.hash())
+    }
+
+    /// Whether others can open such a link: not if only this computer knows the address.
+    pub(crate) fn is_reachable(self) -> bool {
+        !browser::is_this_computer() || self.host.with(|host| host.network.is_some())
+    }
+
     /// Who one is where people play each other; whoever is nobody yet becomes somebody.
     pub(crate) async fn identify(self) -> Result<Me, NoAnswer> {
         if let Some(me) = self.me.get_untracked() {
@@ -133,6 +144,16 @@ impl Client {
         let me = online::me().await?;
         self.me.set(Some(me.clone()));
         Ok(me)
+    }
+
+    /// Whether that is one's own id; the program has none.
+    pub(crate) fn is_me(self, id: Option<&str>) -> bool {
+        self.me.with(|me| me.as_ref().is_some_and(|me| id == Some(me.id.as_str())))
+    }
+
+    /// Whether one sits in a game oneself.
+    pub(crate) fn plays_in(self, game: &GameReport) -> bool {
+        game.seats.iter().flatten().any(|seat| self.is_me(seat.id.as_deref()))
     }
 
     /// The terms on which somebody last invited others to a game.

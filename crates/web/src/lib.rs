@@ -21,6 +21,7 @@ mod server;
 mod online;
 mod socket;
 mod live_table;
+mod lobby;
 mod bookcase;
 mod study_table;
 mod lesson_table;

@@ -3,7 +3,7 @@
 title = Tournaments
 tournament = The tournament
 announce = Announce a tournament
-called = What it is called
+called = Name
 system = Who meets whom
 round-robin = Everybody once
 double-round-robin = Everybody twice
@@ -25,7 +25,7 @@ points = Points
 played = Played
 buchholz = Buchholz
 sonneborn = Sonneborn-Berger
-free = free
+free = bye
 withdrawn = withdrawn
 # $count (Number)
 entrants = { $count ->
@@ -41,6 +41,11 @@ subtitle = Several players, one winner: each game counts, and the standings are 
 nothing = There are no tournaments yet. Announce one, and send its link around.
 entering-hint = Whoever takes part is paired when it begins. Games open by themselves.
 begin-hint = Nobody can enter once it has begun.
+two-needed = It can begin as soon as two take part.
+link-help = Send this link to whoever is to take part.
+# $name (Text)
+your-game = Your game against { $name } has begun.
+leave-question = Withdraw from the tournament? You are not paired any more, and cannot come back.
 round-robin-hint = Everybody plays everybody else.
 swiss-hint = In each round those meet who stand alike.
 nobody = Nobody takes part yet.

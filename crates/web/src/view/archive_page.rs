@@ -2,11 +2,12 @@ use leptos::prelude::*;
 use tripylon_protocol::online::GameReport;
 use wasm_bindgen_futures::spawn_local;
 
-use super::{game_list::GameList, home::name, online_page::failure_text};
+use super::{failure::Failure, game_list::GameList, home::name};
 use crate::{
     client::Client,
     online,
     route::{Kind, Route},
+    server::NoAnswer,
     state::GameFilter,
 };
 
@@ -16,8 +17,8 @@ pub(crate) fn ArchivePage() -> impl IntoView {
     let client = Client::here();
     let texts = move || client.language().online();
     let filter = RwSignal::new(GameFilter { player: "me".to_string(), ..GameFilter::default() });
-    let (games, more) = (RwSignal::new(Vec::<GameReport>::new()), RwSignal::new(None::<String>));
-    let failure = RwSignal::new(None::<String>);
+    let (games, more) = (RwSignal::new(None::<Vec<GameReport>>), RwSignal::new(None::<String>));
+    let failure = RwSignal::new(None::<NoAnswer>);
     let find = move |before: Option<String>| {
         spawn_local(async move {
             let asked = filter.get_untracked();
@@ -31,16 +32,21 @@ pub(crate) fn ArchivePage() -> impl IntoView {
             }
             match found {
                 Ok(found) => {
-                    games.update(|games| {
-                        if before.is_none() {
-                            games.clear();
-                        }
-                        games.extend(found.games);
+                    games.update(|games| match (games, before) {
+                        (Some(games), Some(_)) => games.extend(found.games),
+                        (games, _) => *games = Some(found.games),
                     });
                     more.set(found.more);
                     failure.set(None);
                 }
-                Err(why) => failure.set(Some(failure_text(client, why))),
+                Err(why) => {
+                    // What was found before is not what was looked for now.
+                    if before.is_none() {
+                        games.set(None);
+                        more.set(None);
+                    }
+                    failure.set(Some(why));
+                }
             }
         });
     };
@@ -53,15 +59,15 @@ pub(crate) fn ArchivePage() -> impl IntoView {
         <main class="page archive">
             <div class="hero"><h1>{client.says(|language| language.online().archive())}</h1></div>
             <Filters filter />
-            {move || failure.get().map(|why| view! { <p class="failure" role="alert">{why}</p> })}
-            <section class="card" aria-live="polite">
+            <Failure why=failure again=Callback::new(move |()| find(None)) />
+            <section class="card" hidden=move || games.with(Option::is_none) aria-live="polite">
                 <GameList games empty=client.words(|language| language.online().no_games()) />
             </section>
             <div class="actions">
                 {move || more.get().map(|before| view! {
                     <button id="more-games" on:click=move |_| find(Some(before.clone()))>{texts().more()}</button>
                 })}
-                <Show when=move || games.with(|games| !games.is_empty())>
+                <Show when=move || games.with(|games| games.as_ref().is_some_and(|games| !games.is_empty()))>
                     <a class="button" id="download-all" href=download download>{client.says(|language| language.online().download_all())}</a>
                 </Show>
                 <a class="button quiet" href=Route::Online.hash()>{client.says(|language| language.online().back())}</a>

@@ -7,7 +7,13 @@ use crate::{
 
 /// How the board of a game is looked at, and where its rules are.
 #[component]
-pub(crate) fn BoardSwitches(#[prop(into)] kind: Signal<Kind>, reset_view: Callback<()>) -> impl IntoView {
+pub(crate) fn BoardSwitches(
+    #[prop(into)] kind: Signal<Kind>,
+    reset_view: Callback<()>,
+    /// Whether the page may be left for the rules. Where somebody else waits at the board, they open beside it.
+    #[prop(optional)]
+    may_leave: bool,
+) -> impl IntoView {
     let client = Client::here();
     let game = move || client.language().game();
     let settings = client.settings;
@@ -22,6 +28,6 @@ pub(crate) fn BoardSwitches(#[prop(into)] kind: Signal<Kind>, reset_view: Callba
         </Show>
         <button aria-pressed=move || settings.with(|settings| settings.coordinates).to_string() on:click=move |_| settings.update(|settings| settings.coordinates = !settings.coordinates)>{client.says(|language| language.game().coordinates())}</button>
         <button aria-pressed=move || settings.with(|settings| !settings.silent).to_string() on:click=move |_| settings.update(|settings| settings.silent = !settings.silent)>{client.says(|language| language.game().sound())}</button>
-        <a class="button" href=move || Route::Rules(kind.get()).hash()>{client.says(|language| language.game().rules())}</a>
+        <a class="button" href=move || Route::Rules(kind.get()).hash() target=(!may_leave).then_some("_blank") rel="noopener">{client.says(|language| language.game().rules())}</a>
     }
 }

@@ -1,10 +1,10 @@
 use leptos::prelude::*;
 use tripylon_protocol::online::{GameReport, GameStage, SeatReport};
 use tripylon_rules::Player;
-use tripylon_texts::Language;
 
 use super::terms_text::terms_text;
 use crate::{
+    browser,
     client::Client,
     route::{Kind, Route},
 };
@@ -12,7 +12,9 @@ use crate::{
 /// Games in a list, each with a way to it.
 #[component]
 pub(crate) fn GameList(
-    #[prop(into)] games: Signal<Vec<GameReport>>,
+    /// Nothing, as long as nobody knows.
+    #[prop(into)]
+    games: Signal<Option<Vec<GameReport>>>,
     /// What is said where there is none.
     #[prop(into)]
     empty: Signal<String>,
@@ -20,9 +22,9 @@ pub(crate) fn GameList(
     let client = Client::here();
     view! {
         <ul class="game-list">
-            {move || games.get().into_iter().map(|game| view! { <li><Row client game /></li> }).collect_view()}
+            {move || games.get().into_iter().flatten().map(|game| view! { <li><Row client game /></li> }).collect_view()}
         </ul>
-        <Show when=move || games.with(Vec::is_empty)>
+        <Show when=move || games.with(|games| games.as_ref().is_some_and(Vec::is_empty))>
             <p class="hint">{empty}</p>
         </Show>
     }
@@ -31,17 +33,21 @@ pub(crate) fn GameList(
 #[component]
 fn Row(client: Client, game: GameReport) -> impl IntoView {
     let kind = Kind::of(&game.terms.rules);
-    let is_own = client.me.with_untracked(|me| {
-        me.as_ref().is_some_and(|me| {
-            game.seats.iter().flatten().any(|seat| seat.id.as_deref() == Some(me.id.as_str()))
-        })
-    });
+    let is_own = untrack(|| client.plays_in(&game));
+    let winner = match game.result.as_deref() {
+        Some("1-0") => Some(Player::One),
+        Some("0-1") => Some(Player::Two),
+        Some(_) | None => None,
+    };
     let (seats, stage) = (game.seats.clone(), game.stage);
     let names = move || {
-        let name = |player: Player| seat_text(client.language(), seats[player.index()].as_ref());
-        Player::BOTH.map(name).join(" – ")
+        let name = |player: Player| {
+            let name = seat_text(client, seats[player.index()].as_ref());
+            view! { <span class:winner=winner == Some(player)>{name}</span> }
+        };
+        view! { {name(Player::One)} " – " {name(Player::Two)} }
     };
-    let terms = move || terms_text(client, &game.terms);
+    let terms = move || format!("{} · {}", terms_text(client, &game.terms), browser::day(game.created));
     let (result, plies) = (game.result.clone(), game.plies);
     let state = move || {
         let online = client.language().online();
@@ -72,11 +78,14 @@ fn Row(client: Client, game: GameReport) -> impl IntoView {
 }
 
 /// Who sits in a seat, in a list.
-pub(crate) fn seat_text(language: Language, seat: Option<&SeatReport>) -> String {
+fn seat_text(client: Client, seat: Option<&SeatReport>) -> String {
+    let (players, online) = (client.language().players(), client.language().online());
     match seat {
         None => "…".to_string(),
-        Some(SeatReport { level: Some(level), .. }) => language.players().computer_level(u32::from(*level)),
-        Some(SeatReport { name, .. }) if name.is_empty() => language.online().guest().to_string(),
+        Some(SeatReport { level: Some(level), .. }) => players.computer_level(u32::from(*level)),
+        Some(SeatReport { name, id, .. }) if name.is_empty() => {
+            if client.is_me(id.as_deref()) { players.you() } else { online.guest() }.to_string()
+        }
         Some(SeatReport { name, .. }) => name.clone(),
     }
 }

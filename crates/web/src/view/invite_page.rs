@@ -25,9 +25,11 @@ pub(crate) fn InvitePage(kind: Kind) -> impl IntoView {
     let before = client.invitation(kind);
     let terms = RwSignal::new(before.terms);
     let (seat, visibility) = (RwSignal::new(before.seat), RwSignal::new(before.visibility));
-    let engine = RwSignal::new(before.engine);
+    // Whoever wants to play a friend does not mean the computer, even if they did the last time.
+    let engine = RwSignal::new(None::<EngineSeat>);
     let (failure, is_busy) = (RwSignal::new(None::<String>), RwSignal::new(false));
     spawn_local(async move { _ = client.identify().await });
+    let is_computer = move || engine.with(Option::is_some);
     let has_account = move || client.me.with(|me| me.as_ref().is_some_and(|me| me.account));
     let invite = move |_| {
         // Only somebody with an account is rated, and never against the program.
@@ -64,8 +66,8 @@ pub(crate) fn InvitePage(kind: Kind) -> impl IntoView {
     view! {
         <main class="page narrow new-game">
             <div class="hero">
-                <h1>{move || format!("{} · {}", name(client, kind), texts().play_friend())}</h1>
-                <p>{client.says(|language| language.online().friend_hint())}</p>
+                <h1>{move || format!("{} · {}", name(client, kind), if is_computer() { texts().play_computer() } else { texts().play_friend() })}</h1>
+                <p>{move || if is_computer() { texts().engine_hint() } else { texts().friend_hint() }} " " {move || (is_computer() && has_account()).then(|| texts().any_device())}</p>
             </div>
             <nav class="other-games" aria-label=client.says(|language| language.online().game())>
                 {Kind::ALL.map(|other| view! {
@@ -88,17 +90,16 @@ pub(crate) fn InvitePage(kind: Kind) -> impl IntoView {
             <Choices
                 legend=client.words(|language| language.online().other_seat())
                 choices=Signal::derive(move || vec![(false, texts().friend().to_string()), (true, options().computer().to_string())])
-                chosen=Signal::derive(move || engine.get().is_some())
+                chosen=Signal::derive(is_computer)
                 choose=Callback::new(move |is_engine: bool| engine.set(is_engine.then_some(EngineSeat { level: 3 })))
             />
-            <Show when=move || engine.get().is_some()>
-                <p class="hint">{client.says(|language| language.online().engine_hint())}</p>
+            <Show when=is_computer>
                 <LevelChoice
                     level=Signal::derive(move || engine.get().map_or(3, |engine| engine.level))
                     change=Callback::new(move |level| engine.set(Some(EngineSeat { level })))
                 />
             </Show>
-            <Show when=move || has_account() && engine.get().is_none()>
+            <Show when=move || has_account() && !is_computer()>
                 <Choices
                     legend=client.words(|language| language.online().rating())
                     choices=Signal::derive(move || vec![(false, texts().casual().to_string()), (true, texts().rated().to_string())])
@@ -109,7 +110,7 @@ pub(crate) fn InvitePage(kind: Kind) -> impl IntoView {
             </Show>
             {move || failure.get().map(|why| view! { <p class="failure" role="alert">{why}</p> })}
             <div class="actions">
-                <button class="primary" id="invite" disabled=is_busy on:click=invite>{move || if engine.get().is_some() { options().start() } else { texts().create() }}</button>
+                <button class="primary" id="invite" disabled=is_busy on:click=invite>{move || if is_computer() { options().start() } else { texts().create() }}</button>
                 <a class="button quiet" href=Route::Online.hash()>{client.says(|language| language.online().lobby())}</a>
             </div>
             <AccountCard then=Callback::new(|()| {}) />

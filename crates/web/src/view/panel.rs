@@ -213,7 +213,7 @@ fn ViewSwitches(table: Table, reset_view: Callback<()>) -> impl IntoView {
     let kind = Signal::derive(move || table.play.with(|play| Kind::of(&play.game())));
     view! {
         <section class="switches">
-            <BoardSwitches kind reset_view />
+            <BoardSwitches kind reset_view may_leave=true />
             <Show when=move || table.play.with(Play::may_swap_sides)>
                 <button id="swap-sides" on:click=move |_| table.send(Message::SwapSides)>{client.says(|language| language.game().swap_sides())}</button>
             </Show>

@@ -4,7 +4,7 @@ use tripylon_rules::Player;
 use tripylon_texts::Who;
 use wasm_bindgen_futures::spawn_local;
 
-use super::{game_list::GameList, home::name, online_page::failure_text};
+use super::{failure::Failure, game_list::GameList, home::name};
 use crate::{
     browser,
     client::Client,
@@ -18,34 +18,45 @@ use crate::{
 #[component]
 pub(crate) fn PlayerPage(player: String) -> impl IntoView {
     let client = Client::here();
-    let texts = move || client.language().online();
-    let found = RwSignal::new(None::<Result<ProfileReport, NoAnswer>>);
-    let games = RwSignal::new(Vec::<GameReport>::new());
-    let asked = player.clone();
-    spawn_local(async move {
-        let report = online::player(&asked).await;
-        let played = online::games(&format!("player={}", escaped(&asked))).await;
-        _ = found.try_set(Some(report));
-        _ = games.try_set(played.map(|played| played.games).unwrap_or_default());
-    });
-    let profile = move || match found.get() {
-        None => view! { <p class="hint" role="status">{texts().connecting()}</p> }.into_any(),
-        Some(Err(why)) => {
-            view! { <p class="failure" role="alert">{failure_text(client, why)}</p> }.into_any()
-        }
-        Some(Ok(report)) => view! { <Profile report /> }.into_any(),
+    let (found, failure) = (RwSignal::new(None::<ProfileReport>), RwSignal::new(None::<NoAnswer>));
+    let games = RwSignal::new(None::<Vec<GameReport>>);
+    let asked = StoredValue::new(player.clone());
+    let look = move || {
+        failure.set(None);
+        spawn_local(async move {
+            let Some(asked) = asked.try_get_value() else { return };
+            // Among the games there may be some of one's own.
+            _ = client.identify().await;
+            match known_of(&asked).await {
+                Ok((report, played)) => {
+                    _ = found.try_set(Some(report));
+                    _ = games.try_set(Some(played));
+                }
+                Err(why) => _ = failure.try_set(Some(why)),
+            }
+        });
     };
+    look();
+    let is_asking = move || found.with(Option::is_none) && failure.with(Option::is_none);
     view! {
         <main class="page player">
             <div class="hero"><h1>{player}</h1></div>
-            {profile}
-            <section class="card">
+            <Show when=is_asking><p class="hint" role="status">{client.says(|language| language.online().connecting())}</p></Show>
+            <Failure why=failure again=Callback::new(move |()| look()) />
+            {move || found.get().map(|report| view! { <Profile report /> })}
+            <section class="card" hidden=move || games.with(Option::is_none)>
                 <h2>{client.says(|language| language.online().record())}</h2>
                 <GameList games empty=client.words(|language| language.online().no_games()) />
             </section>
             <div class="actions"><a class="button quiet" href=Route::Online.hash()>{client.says(|language| language.online().back())}</a></div>
         </main>
     }
+}
+
+/// A player, and the last games.
+async fn known_of(player: &str) -> Result<(ProfileReport, Vec<GameReport>), NoAnswer> {
+    let report = online::player(player).await?;
+    Ok((report, online::games(&format!("player={}", escaped(player))).await?.games))
 }
 
 #[component]
@@ -72,7 +83,7 @@ fn Rating(rating: RatingReport) -> impl IntoView {
     view! {
         <section class="card rating-card">
             <h2>{move || kind.map(|kind| name(client, kind))}</h2>
-            <p class="rating-value"><strong>{value}</strong> <span class="hint">{deviation}</span></p>
+            <p class="rating-value"><strong>{value}</strong> " " <span class="hint">{deviation}</span></p>
             <Show when=move || is_provisional><p class="hint">{client.says(|language| language.online().provisional())}</p></Show>
             <RatingChart rating />
         </section>

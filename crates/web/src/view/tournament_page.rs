@@ -7,7 +7,9 @@ use wasm_bindgen_futures::spawn_local;
 
 use super::{
     account_card::AccountCard,
-    online_page::failure_text,
+    dialog::Dialog,
+    failure::failure_text,
+    link_field::LinkField,
     terms_text::terms_text,
     tournaments_page::{stage_text, system_text},
 };
@@ -58,17 +60,25 @@ pub(crate) fn TournamentPage(id: String) -> impl IntoView {
         let id = id.get_value();
         spawn_local(async move { show(online::attend(&id, attendance).await) });
     });
+    // The question stays open while the report below it changes.
+    let leaving = RwSignal::new(false);
     view! {
         <main class="page tournament">
             {move || failure.get().map(|why| view! { <p class="failure" role="alert">{why}</p> })}
-            {move || report.get().map(|report| view! { <Contest report attend /> })}
+            {move || report.get().map(|report| view! { <Contest report attend leaving /> })}
+            <Dialog open=leaving title=client.words(|language| language.tournaments().leave_question())>
+                <div class="actions">
+                    <button class="danger" id="leave-yes" on:click=move |_| { leaving.set(false); attend.run(Attendance::Leave); }>{client.says(|language| language.tournaments().leave())}</button>
+                    <button on:click=move |_| leaving.set(false)>{client.says(|language| language.buttons().cancel())}</button>
+                </div>
+            </Dialog>
             <div class="actions"><a class="button quiet" href=Route::Tournaments.hash()>{client.says(|language| language.tournaments().title())}</a></div>
         </main>
     }
 }
 
 #[component]
-fn Contest(report: ContestReport, attend: Callback<Attendance>) -> impl IntoView {
+fn Contest(report: ContestReport, attend: Callback<Attendance>, leaving: RwSignal<bool>) -> impl IntoView {
     let client = Client::here();
     let language = client.language();
     let summary = &report.summary;
@@ -87,7 +97,8 @@ fn Contest(report: ContestReport, attend: Callback<Attendance>) -> impl IntoView
             <h1>{summary.name.clone()}</h1>
             <p>{line}</p>
         </div>
-        <Entrance report=report.clone() attend />
+        <OwnGame report=report.clone() />
+        <Entrance report=report.clone() attend leaving />
         <div class="lobby">
             <Standings report=report.clone() />
             <div class="rounds">
@@ -104,26 +115,61 @@ fn Contest(report: ContestReport, attend: Callback<Attendance>) -> impl IntoView
     }
 }
 
+/// One's own game, which somebody waits at.
+#[component]
+fn OwnGame(report: ContestReport) -> impl IntoView {
+    let client = Client::here();
+    let language = client.language();
+    let entrants = &report.entrants;
+    let is_own =
+        |index: u32| entrants.get(index as usize).is_some_and(|entrant| client.is_me(entrant.id.as_deref()));
+    let against = |pairing: &ContestPairing| match (pairing.first, pairing.second?) {
+        (first, second) if is_own(first) => Some(second),
+        (first, second) if is_own(second) => Some(first),
+        _ => None,
+    };
+    let running = report.rounds.iter().flatten().filter(|pairing| pairing.result.is_none());
+    let (game, other) =
+        running.filter_map(|pairing| Some((pairing.game.clone()?, against(pairing)?))).next_back()?;
+    let other = entrants.get(other as usize).map(|other| entrant_name(language, other)).unwrap_or_default();
+    Some(view! {
+        <section class="card result own-game" role="status">
+            <h2>{language.tournaments().your_game(&other)}</h2>
+            <div class="actions"><a class="button primary" id="play" href=Route::Game(game).hash()>{language.home().play()}</a></div>
+        </section>
+    })
+}
+
 /// What somebody may do about it: take part, withdraw, let it begin.
 #[component]
-fn Entrance(report: ContestReport, attend: Callback<Attendance>) -> impl IntoView {
+fn Entrance(report: ContestReport, attend: Callback<Attendance>, leaving: RwSignal<bool>) -> impl IntoView {
     let client = Client::here();
     let texts = client.language().tournaments();
-    let me = client.me.get();
-    let id = me.as_ref().map(|me| me.id.clone());
     let is_in =
-        report.entrants.iter().any(|entrant| entrant.id.is_some() && entrant.id == id && !entrant.withdrawn);
-    let is_own = id.as_deref() == Some(report.by.as_str());
+        report.entrants.iter().any(|entrant| client.is_me(entrant.id.as_deref()) && !entrant.withdrawn);
+    let is_own = client.is_me(Some(&report.by));
+    let has_two = report.entrants.len() >= 2;
     let is_open = report.summary.stage == ContestStage::Entering;
     let is_over = report.summary.stage == ContestStage::Over;
-    let needs_account = report.summary.terms.rated && me.is_some_and(|me| !me.account);
+    let needs_account =
+        report.summary.terms.rated && client.me.with(|me| me.as_ref().is_some_and(|me| !me.account));
+    // Whoever leaves before it begins can come again.
+    let leave = move |_| if is_open { attend.run(Attendance::Leave) } else { leaving.set(true) };
+    let link = is_open.then(|| client.link(&Route::Tournament(report.summary.id)));
     view! {
         {is_open.then(|| view! { <p class="hint">{texts.entering_hint()}</p> })}
         <div class="actions">
             {(is_open && !is_in).then(|| view! { <button class="primary" id="enter" on:click=move |_| attend.run(Attendance::Enter)>{texts.enter()}</button> })}
-            {(is_in && !is_over).then(|| view! { <button id="leave" on:click=move |_| attend.run(Attendance::Leave)>{texts.leave()}</button> })}
-            {(is_open && is_own).then(|| view! { <button class="primary" id="begin" title=texts.begin_hint() disabled=report.entrants.len() < 2 on:click=move |_| attend.run(Attendance::Begin)>{texts.begin()}</button> })}
+            {(is_in && !is_over).then(|| view! { <button id="leave" on:click=leave>{texts.leave()}</button> })}
+            {(is_open && is_own).then(|| view! { <button class="primary" id="begin" aria-describedby="begin-hint" disabled=!has_two on:click=move |_| attend.run(Attendance::Begin)>{texts.begin()}</button> })}
+            {(is_open && is_own).then(|| view! { <p class="hint" id="begin-hint">{if has_two { texts.begin_hint() } else { texts.two_needed() }}</p> })}
         </div>
+        {link.map(|link| view! {
+            <section class="card invitation">
+                <p>{texts.link_help()}</p>
+                <LinkField id="tournament-link" link />
+            </section>
+        })}
         {(is_open && needs_account).then(|| view! { <AccountCard then=Callback::new(|()| {}) /> })}
     }
 }
@@ -162,8 +208,8 @@ fn Standings(report: ContestReport) -> impl IntoView {
                         <th scope="col">{texts.player()}</th>
                         <th scope="col">{texts.points()}</th>
                         <th scope="col">{texts.played()}</th>
-                        <th scope="col" class="fine">{texts.buchholz()}</th>
-                        <th scope="col" class="fine">{texts.sonneborn()}</th>
+                        <th scope="col" class="fine"><abbr title=texts.buchholz()>"BH"</abbr></th>
+                        <th scope="col" class="fine"><abbr title=texts.sonneborn()>"SB"</abbr></th>
                     </tr></thead>
                     <tbody>{rows.into_iter().map(row).collect_view()}</tbody>
                 </table>
@@ -201,7 +247,9 @@ fn meeting(client: Client, entrants: &[ContestEntrant], pairing: ContestPairing)
     let result = pairing.result.unwrap_or_default();
     match pairing.game {
         Some(id) => {
-            let is_own = |index: u32| entrants.get(index as usize).is_some_and(|entrant| is_me(client, entrant));
+            let is_own = |index: u32| {
+                entrants.get(index as usize).is_some_and(|entrant| client.is_me(entrant.id.as_deref()))
+            };
             let deed = match (result.is_empty(), is_own(pairing.first) || is_own(second)) {
                 (true, true) => language.online().play_on(),
                 (true, false) => language.online().watch(),
@@ -218,15 +266,11 @@ fn meeting(client: Client, entrants: &[ContestEntrant], pairing: ContestPairing)
     }
 }
 
-fn is_me(client: Client, entrant: &ContestEntrant) -> bool {
-    client.me.with(|me| me.as_ref().is_some_and(|me| entrant.id.as_deref() == Some(me.id.as_str())))
-}
-
 fn entrant_name(language: Language, entrant: &ContestEntrant) -> String {
     match (entrant.level, entrant.name.is_empty()) {
-        (Some(level), true) => language.players().computer_level(u32::from(level)),
+        (Some(level), _) => language.players().computer_level(u32::from(level)),
         (None, true) => language.online().guest().to_string(),
-        (_, false) => entrant.name.clone(),
+        (None, false) => entrant.name.clone(),
     }
 }
 

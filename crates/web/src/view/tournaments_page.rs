@@ -5,44 +5,54 @@ use tripylon_texts::Language;
 use wasm_bindgen_futures::spawn_local;
 
 use super::{
-    account_card::AccountCard, choices::Choices, home::name, online_page::failure_text,
-    terms_form::TermsForm, terms_text::terms_text,
+    account_card::AccountCard,
+    choices::Choices,
+    failure::{Failure, failure_text},
+    home::name,
+    terms_form::TermsForm,
+    terms_text::terms_text,
 };
 use crate::{
     client::Client,
     online,
     route::{Kind, Route},
+    server::NoAnswer,
 };
 
 /// All tournaments, and a way to announce one.
 #[component]
 pub(crate) fn TournamentsPage() -> impl IntoView {
     let client = Client::here();
-    let all = RwSignal::new(Vec::<ContestSummary>::new());
-    let failure = RwSignal::new(None::<String>);
+    let all = RwSignal::new(None::<Vec<ContestSummary>>);
+    let failure = RwSignal::new(None::<NoAnswer>);
     let has_account = move || client.me.with(|me| me.as_ref().is_some_and(|me| me.account));
-    spawn_local(async move {
-        let found = match client.identify().await {
-            Ok(_) => online::tournaments().await,
-            Err(why) => Err(why),
-        };
-        match found {
-            Ok(found) => _ = all.try_set(found),
-            Err(why) => _ = failure.try_set(Some(failure_text(client, why))),
-        }
-    });
+    let look = move || {
+        spawn_local(async move {
+            let found = match client.identify().await {
+                Ok(_) => online::tournaments().await,
+                Err(why) => Err(why),
+            };
+            let (found, why) = match found {
+                Ok(found) => (Some(found), None),
+                Err(why) => (None, Some(why)),
+            };
+            _ = all.try_set(found);
+            _ = failure.try_set(why);
+        });
+    };
+    look();
     view! {
         <main class="page narrow tournaments">
             <div class="hero">
                 <h1>{client.says(|language| language.tournaments().title())}</h1>
                 <p>{client.says(|language| language.tournaments().subtitle())}</p>
             </div>
-            {move || failure.get().map(|why| view! { <p class="failure" role="alert">{why}</p> })}
-            <section class="card">
+            <Failure why=failure again=Callback::new(move |()| look()) />
+            <section class="card" hidden=move || all.with(Option::is_none)>
                 <ul class="game-list">
-                    {move || all.get().into_iter().map(|contest| view! { <li><Row contest /></li> }).collect_view()}
+                    {move || all.get().into_iter().flatten().map(|contest| view! { <li><Row contest /></li> }).collect_view()}
                 </ul>
-                <Show when=move || all.with(Vec::is_empty)><p class="hint">{client.says(|language| language.tournaments().nothing())}</p></Show>
+                <Show when=move || all.with(|all| all.as_ref().is_some_and(Vec::is_empty))><p class="hint">{client.says(|language| language.tournaments().nothing())}</p></Show>
             </section>
             <details class="more card" id="announce-tournament">
                 <summary>{client.says(|language| language.tournaments().announce())}</summary>
