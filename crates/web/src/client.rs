@@ -85,7 +85,7 @@ impl Client {
             reviews: StoredValue::new(false),
         };
         provide_context(client);
-        spawn_local(async move { client.host.set(server::host().await) });
+        spawn_local(client.know_host());
         client.follow_address();
         client.follow_settings();
         browser::on_daylight(move || client.settings.notify());
@@ -125,6 +125,13 @@ impl Client {
         self.host.with(|host| host.online)
     }
 
+    /// Finds out what there is where this page came from, if that is not known yet.
+    pub(crate) async fn know_host(self) {
+        if !self.host.with_untracked(|host| host.api) {
+            self.host.set(server::host().await);
+        }
+    }
+
     /// A page as a link for others, who may need another address than this computer itself.
     pub(crate) fn link(self, route: &Route) -> String {
         let network = self.host.with(|host| host.network.clone()).filter(|_| browser::is_this_computer());
@@ -149,6 +156,17 @@ impl Client {
     /// Whether that is one's own id; the program has none.
     pub(crate) fn is_me(self, id: Option<&str>) -> bool {
         self.me.with(|me| me.as_ref().is_some_and(|me| id == Some(me.id.as_str())))
+    }
+
+    /// Whether one has an account.
+    pub(crate) fn has_account(self) -> bool {
+        self.me.with(|me| me.as_ref().is_some_and(|me| me.account))
+    }
+
+    /// Whether it is one's own turn in a game.
+    pub(crate) fn is_awaited_in(self, game: &GameReport) -> bool {
+        let seat = game.to_move.and_then(|seat| game.seats.get(usize::from(seat).checked_sub(1)?)?.as_ref());
+        seat.is_some_and(|seat| self.is_me(seat.id.as_deref()))
     }
 
     /// Whether one sits in a game oneself.

@@ -34,11 +34,7 @@ pub(crate) struct LiveTable {
     pub(crate) moment: RwSignal<Moment>,
     /// Whether everybody may see the game.
     pub(crate) is_public: bool,
-    /// Whether others can open the link to it: not if only this computer knows the address.
-    pub(crate) is_reachable: bool,
     id: StoredValue<String>,
-    /// The address of the site, as those need it who are to play.
-    site: StoredValue<String>,
     /// The tournament it belongs to.
     tournament: StoredValue<Option<String>>,
     socket: StoredValue<Option<Socket>, LocalStorage>,
@@ -50,8 +46,6 @@ pub(crate) struct Found {
     /// Who one is.
     pub(crate) me: String,
     pub(crate) game: GameReport,
-    /// Where other machines find the server, if this page was opened on its own.
-    pub(crate) network: Option<String>,
 }
 
 /// How often clocks are looked at.
@@ -60,8 +54,7 @@ const MOMENT: Duration = Duration::from_millis(100);
 impl LiveTable {
     /// Goes to a game that is known from outside.
     pub(crate) fn new(client: Client, found: Found) -> LiveTable {
-        let Found { me, game, network } = found;
-        let site = network.clone().filter(|_| browser::is_this_computer());
+        let Found { me, game } = found;
         let live = RwSignal::new(Live::new(me, game.terms));
         // Where touches go is known once there is a table.
         let touched = StoredValue::new(None::<LiveTable>);
@@ -81,9 +74,7 @@ impl LiveTable {
             note: RwSignal::new(None),
             moment: RwSignal::new(browser::moment()),
             is_public: game.visibility == Visibility::Public,
-            is_reachable: network.is_some() || !browser::is_this_computer(),
             id: StoredValue::new(game.id.clone()),
-            site: StoredValue::new(site.unwrap_or_else(browser::page_address)),
             tournament: StoredValue::new(game.tournament.clone()),
             socket: StoredValue::new_local(None),
         };
@@ -100,7 +91,7 @@ impl LiveTable {
 
     /// The link that is sent to whoever is to play.
     pub(crate) fn link(self) -> String {
-        format!("{}{}", self.site.get_value(), Route::Game(self.id()).hash())
+        self.client.link(&Route::Game(self.id()))
     }
 
     /// The tournament to which the game belongs.

@@ -63,9 +63,13 @@ impl Lobby {
         people.filter(|people| *people > 0)
     }
 
-    /// The games of one's own that wait or go on.
+    /// The games of one's own that wait or go on, those first in which one is awaited.
     pub(crate) fn own_games(self) -> Memo<Option<Vec<GameReport>>> {
-        self.known(move || self.own.get())
+        self.known(move || {
+            let mut own = self.own.get()?;
+            own.sort_by_key(|game| !self.client.is_awaited_in(game));
+            Some(own)
+        })
     }
 
     /// The games of others that wait for somebody.

@@ -15,7 +15,7 @@ pub(crate) enum NoAnswer {
     /// There is nobody who could answer, or nobody who understands.
     Nobody,
     /// It was refused, and why.
-    Refused(String),
+    Refused(Problem),
 }
 
 /// What there is where this page came from: a host of files says in the same place that it is no server.
@@ -99,7 +99,7 @@ async fn fetched(method: &str, path: &str, body: Option<&str>) -> Result<String,
         return Ok(text);
     }
     match serde_json::from_str::<Problem>(&text) {
-        Ok(problem) => Err(NoAnswer::Refused(problem.error)),
+        Ok(problem) => Err(NoAnswer::Refused(problem)),
         Err(_) => Err(NoAnswer::Nobody),
     }
 }

@@ -39,6 +39,7 @@ fn Row(client: Client, game: GameReport) -> impl IntoView {
         Some("0-1") => Some(Player::Two),
         Some(_) | None => None,
     };
+    let is_awaited = untrack(|| client.is_awaited_in(&game));
     let (seats, stage) = (game.seats.clone(), game.stage);
     let names = move || {
         let name = |player: Player| {
@@ -53,6 +54,7 @@ fn Row(client: Client, game: GameReport) -> impl IntoView {
         let online = client.language().online();
         match stage {
             GameStage::Open => online.waiting_short().to_string(),
+            GameStage::Playing if is_awaited => online.your_turn().to_string(),
             GameStage::Playing => online.turns(plies),
             GameStage::Over => result.clone().unwrap_or_else(|| online.over().to_string()),
             GameStage::CalledOff => online.called_off().to_string(),
@@ -68,7 +70,7 @@ fn Row(client: Client, game: GameReport) -> impl IntoView {
         }
     };
     view! {
-        <a class=format!("game-row {}", kind.word()) href=Route::Game(game.id.clone()).hash() data-game=game.id.clone()>
+        <a class=format!("game-row {}", kind.word()) class:awaited=is_awaited href=Route::Game(game.id.clone()).hash() data-game=game.id.clone()>
             <span class="names">{names}</span>
             <span class="terms">{terms}</span>
             <span class="state">{state}</span>

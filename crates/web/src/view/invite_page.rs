@@ -5,6 +5,7 @@ use wasm_bindgen_futures::spawn_local;
 use super::{
     account_card::AccountCard,
     choices::{Choices, LevelChoice, sides},
+    failure::failure_text,
     home::name,
     terms_form::TermsForm,
 };
@@ -27,10 +28,10 @@ pub(crate) fn InvitePage(kind: Kind) -> impl IntoView {
     let (seat, visibility) = (RwSignal::new(before.seat), RwSignal::new(before.visibility));
     // Whoever wants to play a friend does not mean the computer, even if they did the last time.
     let engine = RwSignal::new(None::<EngineSeat>);
-    let (failure, is_busy) = (RwSignal::new(None::<String>), RwSignal::new(false));
+    let (failure, is_busy) = (RwSignal::new(None::<NoAnswer>), RwSignal::new(false));
     spawn_local(async move { _ = client.identify().await });
     let is_computer = move || engine.with(Option::is_some);
-    let has_account = move || client.me.with(|me| me.as_ref().is_some_and(|me| me.account));
+    let has_account = move || client.has_account();
     let invite = move |_| {
         // Only somebody with an account is rated, and never against the program.
         let is_rated = has_account() && engine.get_untracked().is_none();
@@ -52,8 +53,7 @@ pub(crate) fn InvitePage(kind: Kind) -> impl IntoView {
             _ = is_busy.try_set(false);
             match opened {
                 Ok(opened) => client.go(Route::Game(opened.id)),
-                Err(NoAnswer::Refused(why)) => _ = failure.try_set(Some(why)),
-                Err(NoAnswer::Nobody) => _ = failure.try_set(Some(texts().no_server().to_string())),
+                Err(why) => _ = failure.try_set(Some(why)),
             }
         });
     };
@@ -108,7 +108,7 @@ pub(crate) fn InvitePage(kind: Kind) -> impl IntoView {
                 />
                 <p class="hint">{client.says(|language| language.online().rated_hint())}</p>
             </Show>
-            {move || failure.get().map(|why| view! { <p class="failure" role="alert">{why}</p> })}
+            {move || failure.get().map(|why| view! { <p class="failure" role="alert">{failure_text(client, why)}</p> })}
             <div class="actions">
                 <button class="primary" id="invite" disabled=is_busy on:click=invite>{move || if is_computer() { options().start() } else { texts().create() }}</button>
                 <a class="button quiet" href=Route::Online.hash()>{client.says(|language| language.online().lobby())}</a>

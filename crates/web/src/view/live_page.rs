@@ -16,7 +16,7 @@ use crate::{
     live_table::{Found, LiveTable},
     online,
     route::{Kind, Route},
-    server::{self, NoAnswer},
+    server::NoAnswer,
     state::{Connection, Live, LiveMessage, Walk},
 };
 
@@ -41,13 +41,16 @@ pub(crate) fn LivePage(id: String) -> impl IntoView {
 /// Who one is, and what is known of the game.
 async fn find(client: Client, id: &str) -> Result<Found, NoAnswer> {
     let me = client.identify().await?.id;
-    Ok(Found { me, game: online::game(id).await?, network: server::host().await.network })
+    // Links for others depend on it.
+    client.know_host().await;
+    Ok(Found { me, game: online::game(id).await? })
 }
 
 /// Where there is no game, or none for these eyes.
 #[component]
 fn NoGame(why: NoAnswer) -> impl IntoView {
     let client = Client::here();
+    let is_away = why == NoAnswer::Nobody;
     let text = move || match why {
         NoAnswer::Refused(_) => client.language().online().no_game(),
         NoAnswer::Nobody => client.language().online().no_server(),
@@ -57,6 +60,7 @@ fn NoGame(why: NoAnswer) -> impl IntoView {
             <h1>{client.says(|language| language.online().title())}</h1>
             <p>{text}</p>
             <div class="actions">
+                {is_away.then(|| view! { <button class="again" on:click=move |_| client.open_again()>{client.says(|language| language.buttons().again())}</button> })}
                 <a class="button primary" href=Route::Online.hash()>{client.says(|language| language.online().back())}</a>
             </div>
         </main>

@@ -4,7 +4,7 @@ use tripylon_room::{Hundredths, Terms, TimeControl};
 use wasm_bindgen_futures::spawn_local;
 
 use super::{
-    account_card::AccountCard, failure::failure_text, game_list::GameList, home::name,
+    account_card::AccountCard, choices::Choices, failure::failure_text, game_list::GameList, home::name,
     terms_text::clock_terms,
 };
 use crate::{
@@ -22,6 +22,8 @@ pub(crate) fn OnlinePage() -> impl IntoView {
     let texts = move || client.language().online();
     let lobby = Lobby::come_in(client);
     let failure = lobby.failure;
+    // Whoever has an account may still want to meet those who have none.
+    let rated = RwSignal::new(false);
     view! {
         <main class="page online">
             <div class="hero">
@@ -46,7 +48,15 @@ pub(crate) fn OnlinePage() -> impl IntoView {
                     <section class="card quick" aria-label=client.says(|language| language.online().quick())>
                         <h2>{client.says(|language| language.online().quick())}</h2>
                         <p class="hint">{client.says(|language| language.online().pairing_hint())}</p>
-                        {Kind::ALL.map(|kind| view! { <Pairing kind failure /> }).collect_view()}
+                        <Show when=move || client.has_account()>
+                            <Choices
+                                legend=client.words(|language| language.online().rating())
+                                choices=Signal::derive(move || vec![(false, texts().casual().to_string()), (true, texts().rated().to_string())])
+                                chosen=rated.into()
+                                choose=Callback::new(move |chosen| rated.set(chosen))
+                            />
+                        </Show>
+                        {Kind::ALL.map(|kind| view! { <Pairing kind rated failure /> }).collect_view()}
                     </section>
                     <section class="card friends" aria-label=client.says(|language| language.online().play_friend())>
                         <h2>{client.says(|language| language.online().play_friend())}</h2>
@@ -86,12 +96,12 @@ const CLOCKS: [TimeControl; 4] = [
 
 /// A game with whoever wants the same, at one touch.
 #[component]
-fn Pairing(kind: Kind, failure: RwSignal<Option<NoAnswer>>) -> impl IntoView {
+fn Pairing(kind: Kind, rated: RwSignal<bool>, failure: RwSignal<Option<NoAnswer>>) -> impl IntoView {
     let client = Client::here();
     let is_busy = RwSignal::new(false);
     let pair = move |clock: TimeControl| {
-        let has_account = client.me.with_untracked(|me| me.as_ref().is_some_and(|me| me.account));
-        let terms = Terms { clock, rated: has_account, ..Terms::casual(kind.usual()) };
+        let rated = untrack(|| rated.get() && client.has_account());
+        let terms = Terms { clock, rated, ..Terms::casual(kind.usual()) };
         is_busy.set(true);
         spawn_local(async move {
             let opened = match client.identify().await {

@@ -120,7 +120,7 @@ impl Solver {
             }
             match answer {
                 Ok(status) => self.show(status, what, game),
-                Err(NoAnswer::Refused(why)) => self.failure.set(Some(why)),
+                Err(NoAnswer::Refused(problem)) => self.failure.set(Some(problem.error)),
                 Err(NoAnswer::Nobody) => {}
             }
         });

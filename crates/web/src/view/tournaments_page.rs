@@ -25,7 +25,7 @@ pub(crate) fn TournamentsPage() -> impl IntoView {
     let client = Client::here();
     let all = RwSignal::new(None::<Vec<ContestSummary>>);
     let failure = RwSignal::new(None::<NoAnswer>);
-    let has_account = move || client.me.with(|me| me.as_ref().is_some_and(|me| me.account));
+    let has_account = move || client.has_account();
     let look = move || {
         spawn_local(async move {
             let found = match client.identify().await {
