@@ -73,7 +73,7 @@ pub(crate) fn BestLines(table: StudyTable) -> impl IntoView {
     view! {
         <section class="best-lines card">
             <h2>{move || language().analysis().best_lines()}</h2>
-            <ol class="lines" style=move || format!("--lines: {}", table.lines.get())>
+            <ol class="lines" style=("--lines", move || table.lines.get().to_string())>
                 {move || {
                     let (to_move, start) = table.study.with(|study| (study.position().turn(), study.position()));
                     lines().into_iter().map(|line| {
