@@ -210,7 +210,7 @@ mod tests {
             for (mv, language) in position.legal_moves().into_iter().zip(Language::ALL.into_iter().cycle()) {
                 let words = move_words(language, &position, mv);
                 let name = language.players().name(who[0]);
-                assert!(!words.is_empty() && !words.contains(name) && !words.contains(':'), "{words}");
+                assert!(!words.is_empty() && !words.contains(&name) && !words.contains(':'), "{words}");
             }
         }
     }

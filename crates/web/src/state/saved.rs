@@ -124,6 +124,20 @@ mod tests {
     }
 
     #[test]
+    fn a_study_keeps_who_sits_below() {
+        let game: AnyGame = "pylos".parse().expect("the rules are known");
+        for below in Player::BOTH {
+            let study = Study::new(Record::new(game.start())).seen_by(below);
+            let restored = SavedStudy::of(&study).restored().expect("the study is sound");
+            assert_eq!(restored.below(), below);
+        }
+        let former = r#"{"record":"[Rules \"pylos\"]\n\n*","turnings":[],"plies":0}"#;
+        let former: SavedStudy =
+            serde_json::from_str(former).expect("what a former version wrote can be read");
+        assert!(former.restored().is_some());
+    }
+
+    #[test]
     fn what_cannot_be_read_is_no_game() {
         let game: AnyGame = "pylon".parse().expect("the rules are known");
         let good = Saved::of(&Play::new(Plan::usual(game), game, 1));
