@@ -24,6 +24,7 @@ mod live_table;
 mod lobby;
 mod bookcase;
 mod study_table;
+mod reviewing;
 mod lesson_table;
 mod puzzle_table;
 mod view;

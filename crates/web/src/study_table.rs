@@ -1,10 +1,8 @@
 use std::{collections::HashMap, time::Duration};
 
 use leptos::prelude::*;
-use tripylon_coach::Appraisal;
-use tripylon_rules::{AnyGame, AnyMove, AnyPosition, record::Record};
+use tripylon_rules::{AnyGame, AnyMove, AnyPosition};
 use tripylon_search::{Analysis, Line, Worth};
-use tripylon_sitting::stood;
 use tripylon_tablebase::Kind;
 use tripylon_texts::{Who, announcement};
 use wasm_bindgen_futures::spawn_local;
@@ -13,6 +11,7 @@ use crate::{
     client::{Client, Notice},
     engine::{Desk, NoEngine, Question, Reply, Task, use_clerk, use_desk},
     motion::Motions,
+    reviewing::Reviewing,
     server::{self, NoAnswer},
     sound::Sound,
     state::{Opinion, Study, StudyEvent, StudyMessage, Weighed},
@@ -37,12 +36,12 @@ pub(crate) struct StudyTable {
     /// The server's tables for the rules of the study; `None` as long as nobody has said.
     pub(crate) tables: RwSignal<Option<Tables>>,
     opinions: RwSignal<HashMap<String, Known>>,
-    desk: StoredValue<Result<Desk, NoEngine>, LocalStorage>,
+    pub(crate) desk: StoredValue<Result<Desk, NoEngine>, LocalStorage>,
     clerk: StoredValue<Result<Desk, NoEngine>, LocalStorage>,
     /// The rules for which the clerk has no table.
     untabled: RwSignal<Option<AnyGame>>,
     /// What is being thought about.
-    busy: RwSignal<Option<Job>>,
+    pub(crate) busy: RwSignal<Option<Job>>,
     /// The game that is or was gone through, and how far.
     pub(crate) review: RwSignal<Option<Reviewing>>,
 }
@@ -78,27 +77,9 @@ enum Founded {
 
 /// Something to think about.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Job {
+pub(crate) struct Job {
     position: AnyPosition,
     task: Task,
-}
-
-/// A game that is gone through, move by move.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Reviewing {
-    /// The game itself, without variations and words.
-    pub(crate) game: Record,
-    pub(crate) appraisals: Vec<Appraisal>,
-}
-
-impl Reviewing {
-    pub(crate) fn turns(&self) -> usize {
-        self.game.line().plies().len()
-    }
-
-    pub(crate) fn is_done(&self) -> bool {
-        self.appraisals.len() >= self.turns()
-    }
 }
 
 /// How long the position that is looked at is weighed.
@@ -109,9 +90,6 @@ const GLANCING: Duration = Duration::from_millis(300);
 const FOLLOWING: Duration = Duration::from_secs(30);
 /// How long a position is looked at by a person before anybody begins to think about it.
 const BREATH: Duration = Duration::from_millis(100);
-/// How long a move is looked at in a review, at most twice, and how long all of them together.
-const REVIEWING: Duration = Duration::from_millis(500);
-const WHOLE_REVIEW: Duration = Duration::from_secs(18);
 
 impl StudyTable {
     /// Sits down to a study.
@@ -249,7 +227,7 @@ impl StudyTable {
     }
 
     /// Takes up what is most worth thinking about, or nothing.
-    fn go_on(self) {
+    pub(crate) fn go_on(self) {
         // Who is to be asked is not known yet; or a game is gone through first.
         if self.tables.with_untracked(Option::is_none) || self.is_reviewing() {
             return;
@@ -382,57 +360,6 @@ impl StudyTable {
                 Reply::Failed(_) => {
                     self.client.notify(Notice::EngineFailed);
                     self.engine.set(false);
-                }
-            }
-        });
-    }
-
-    /// Whether a game is being gone through.
-    fn is_reviewing(self) -> bool {
-        self.review.with_untracked(|review| review.as_ref().is_some_and(|review| !review.is_done()))
-    }
-
-    /// Goes through the game from its first move.
-    pub(crate) fn begin_review(self) {
-        let game = self.study.with_untracked(Study::game_alone);
-        self.busy.set(None);
-        self.review.set(Some(Reviewing { game, appraisals: Vec::new() }));
-        self.go_on_reviewing();
-    }
-
-    /// Leaves the review, done or not.
-    pub(crate) fn end_review(self) {
-        self.review.set(None);
-        self.go_on();
-    }
-
-    fn go_on_reviewing(self) {
-        let Some(Reviewing { game, appraisals }) = self.review.get_untracked() else { return };
-        let turn = appraisals.len();
-        let Some(ply) = game.line().plies().get(turn) else { return self.go_on() };
-        let Ok(desk) = self.desk.get_value() else { return self.client.notify(Notice::NoWorkers) };
-        let stood = &stood(&game)[..=turn];
-        let position = stood[turn];
-        let task =
-            Task::Appraise { time: REVIEWING.min(WHOLE_REVIEW / (2 * game.line().plies().len() as u32)) };
-        let question = Question { position: &position, stood, task, played: Some(ply.mv()), seed: 0 };
-        desk.ask(&question, move |reply| {
-            if self.study.is_disposed() {
-                return;
-            }
-            match reply {
-                Reply::Appraised(appraisal) => {
-                    self.review.update(|review| {
-                        if let Some(review) = review {
-                            review.appraisals.push(appraisal);
-                        }
-                    });
-                    self.go_on_reviewing();
-                }
-                Reply::Progress(_) | Reply::Done(_) | Reply::Unknown => {}
-                Reply::Failed(_) => {
-                    self.client.notify(Notice::EngineFailed);
-                    self.end_review();
                 }
             }
         });

@@ -87,12 +87,11 @@ impl Refusal {
 
     /// What a room has refused.
     pub(crate) fn of_room(refusal: &tripylon_room::Refusal) -> Refusal {
-        match refusal {
-            tripylon_room::Refusal::NeedsAccount => {
-                Refusal::conflict(refusal).coded(ProblemCode::NeedsAccount)
-            }
-            refusal => Refusal::conflict(refusal),
+        let conflict = Refusal::conflict(refusal);
+        if *refusal == tripylon_room::Refusal::NeedsAccount {
+            return conflict.coded(ProblemCode::NeedsAccount);
         }
+        conflict
     }
 
     /// What the database has to say. Its words are for the log.

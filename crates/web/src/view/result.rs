@@ -31,7 +31,7 @@ pub(crate) fn ResultCard(table: Table) -> impl IntoView {
                 {move || standing(table)}
                 <div class="actions">
                     <button class="primary" on:click=move |_| table.begin_again()>{again}</button>
-                    <button id="analyse" on:click=move |_| client.look_into(&table.play.with_untracked(|play| study_of(play)))>{move || language().game().analyse()}</button>
+                    <button id="analyse" on:click=move |_| client.look_into(&table.play.with_untracked(study_of))>{move || language().game().analyse()}</button>
                     <button id="review-game" on:click=move |_| client.review(&table.play.with_untracked(study_of))>{move || language().review().review()}</button>
                     <button on:click=move |_| client.go(Route::New(kind()))>{move || language().game().new_game()}</button>
                 </div>

@@ -4,8 +4,9 @@ use tripylon_rules::{Player, record::Path};
 use tripylon_texts::Who;
 
 use crate::{
+    reviewing::Reviewing,
     state::{Study, StudyMessage},
-    study_table::{Reviewing, StudyTable},
+    study_table::StudyTable,
 };
 
 /// A game gone through: where it turned, how well each side played, and every move that was not the best, in words.
