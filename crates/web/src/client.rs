@@ -133,9 +133,9 @@ impl Client {
     }
 
     /// A page as a link for others, who may need another address than this computer itself.
-    pub(crate) fn link(self, route: &Route) -> String {
+    pub(crate) fn link(self, hash: &str) -> String {
         let network = self.host.with(|host| host.network.clone()).filter(|_| browser::is_this_computer());
-        format!("{}{}", network.unwrap_or_else(browser::page_address), route.hash())
+        format!("{}{}", network.unwrap_or_else(browser::page_address), hash)
     }
 
     /// Whether others can open such a link: not if only this computer knows the address.

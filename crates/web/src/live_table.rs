@@ -91,7 +91,7 @@ impl LiveTable {
 
     /// The link that is sent to whoever is to play.
     pub(crate) fn link(self) -> String {
-        self.client.link(&Route::Game(self.id()))
+        self.client.link(&Route::Game(self.id()).hash())
     }
 
     /// The tournament to which the game belongs.

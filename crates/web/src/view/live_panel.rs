@@ -5,11 +5,11 @@ use tripylon_rules::{AnyGame, Player};
 use super::{
     account_card::AccountCard,
     board_switches::BoardSwitches,
-    dialog::Dialog,
     live_result::LiveResult,
     live_seat::person_name,
     moves::{Moves, move_texts},
     panel::part_of_game,
+    question::Question,
     terms_text::terms_text,
     waiting::Waiting,
 };
@@ -246,7 +246,7 @@ fn Deeds(table: LiveTable) -> impl IntoView {
     let is_laid_out = may(Live::is_laid_out);
     let done =
         move || if is_laid_out.get() { table.client.language().online().ready() } else { game().done() };
-    let end = move || if is_pylon(table) { game().end_game() } else { game().offer_draw() };
+    let end = move || if is_pylon(table) { game().offer_stop() } else { game().offer_draw() };
     let want = move |ask: Ask| move |_| table.want(ask.clone());
     view! {
         <section class="deeds">
@@ -267,18 +267,22 @@ fn Deeds(table: LiveTable) -> impl IntoView {
             >
                 <button id="call-off" disabled=move || is_lost.get() on:click=move |_| calling_off.set(true)>{table.client.says(|language| language.online().call_off())}</button>
             </Show>
-            <Dialog open=resigning title=table.client.words(|language| language.game().resign_question())>
-                <div class="actions">
-                    <button class="danger" id="resign-yes" on:click=move |_| { resigning.set(false); table.want(Ask::Resign); }>{table.client.says(|language| language.game().resign())}</button>
-                    <button on:click=move |_| resigning.set(false)>{table.client.says(|language| language.buttons().cancel())}</button>
-                </div>
-            </Dialog>
-            <Dialog open=calling_off title=table.client.words(|language| language.online().call_off_question())>
-                <div class="actions">
-                    <button class="danger" id="call-off-yes" on:click=move |_| { calling_off.set(false); table.want(Ask::CallOff); }>{table.client.says(|language| language.online().call_off())}</button>
-                    <button on:click=move |_| calling_off.set(false)>{table.client.says(|language| language.buttons().cancel())}</button>
-                </div>
-            </Dialog>
+            <Question
+                open=resigning
+                asks=|language| language.game().resign_question()
+                yes=|language| language.game().resign()
+                no=|language| language.buttons().cancel()
+                id="resign-yes"
+                does=Callback::new(move |()| table.want(Ask::Resign))
+            />
+            <Question
+                open=calling_off
+                asks=|language| language.online().call_off_question()
+                yes=|language| language.online().call_off()
+                no=|language| language.buttons().cancel()
+                id="call-off-yes"
+                does=Callback::new(move |()| table.want(Ask::CallOff))
+            />
         </section>
     }
 }

@@ -75,7 +75,7 @@ fn Onward(table: LiveTable) -> impl IntoView {
     let analyse = move |_| {
         let record = table.live.with_untracked(|live| live.room().map(Room::signed_record));
         if let Some(record) = record {
-            client.look_into(&Study::new(record));
+            client.look_into(&Study::new(record).seen_by(table.live.with_untracked(Live::below)));
         }
     };
     let label = move |next: Next| match next {

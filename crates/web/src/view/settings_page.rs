@@ -1,7 +1,7 @@
 use leptos::prelude::*;
 use tripylon_texts::Language;
 
-use super::dialog::Dialog;
+use super::question::Question;
 use crate::{
     browser,
     client::Client,
@@ -74,12 +74,14 @@ pub(crate) fn SettingsPage() -> impl IntoView {
                 <button on:click=move |_| settings.set(Settings::default())>{client.says(|language| language.settings().reset())}</button>
                 <button class="quiet" on:click=move |_| deleting.set(true)>{client.says(|language| language.settings().delete())}</button>
             </div>
-            <Dialog open=deleting title=client.words(|language| language.settings().delete_question())>
-                <div class="actions">
-                    <button class="danger" on:click=move |_| { client.forget_games(); deleting.set(false); }>{client.says(|language| language.settings().delete())}</button>
-                    <button on:click=move |_| deleting.set(false)>{client.says(|language| language.buttons().cancel())}</button>
-                </div>
-            </Dialog>
+            <Question
+                open=deleting
+                asks=|language| language.settings().delete_question()
+                yes=|language| language.settings().delete()
+                no=|language| language.buttons().cancel()
+                id="delete-yes"
+                does=Callback::new(move |()| client.forget_games())
+            />
         </main>
     }
 }

@@ -130,7 +130,7 @@ pub(crate) fn ShareDialog(
     let position =
         move || table.study.with(|study| format!("{} {}", study.position().game(), study.position()));
     let link = move || {
-        table.study.with(|study| format!("{}#/open/{}", browser::page_address(), Sent::write(study.record())))
+        table.study.with(|study| table.client.link(&format!("#/open/{}", Sent::write(study.record()))))
     };
     let save_record = move |_| saving::save_text("game.txt", "text/plain", &untrack(record));
     let save_svg = move |_| saving::save_text("board.svg", "image/svg+xml", &picture(table, camera).0);
@@ -144,9 +144,9 @@ pub(crate) fn ShareDialog(
             <Copied table label=table.client.words(|language| language.analysis().position()) text=Signal::derive(position) id="position-text" rows=2 />
             <Copied table label=table.client.words(|language| language.analysis().link()) text=Signal::derive(link) id="link-text" rows=2 />
             <p class="hint">{table.client.says(|language| language.analysis().link_help())}</p>
-            {browser::is_this_computer().then(|| view! {
+            <Show when=move || !table.client.is_reachable()>
                 <p class="note">{table.client.says(|language| language.online().link_here_only())}</p>
-            })}
+            </Show>
             <div class="actions">
                 <button id="save-record" on:click=save_record>{table.client.says(|language| language.analysis().save_file())}</button>
                 <button id="save-svg" on:click=save_svg>{table.client.says(|language| language.analysis().picture_svg())}</button>

@@ -7,9 +7,9 @@ use wasm_bindgen_futures::spawn_local;
 
 use super::{
     account_card::AccountCard,
-    dialog::Dialog,
     failure::failure_text,
     link_field::LinkField,
+    question::Question,
     terms_text::terms_text,
     tournaments_page::{stage_text, system_text},
 };
@@ -66,12 +66,14 @@ pub(crate) fn TournamentPage(id: String) -> impl IntoView {
         <main class="page tournament">
             {move || failure.get().map(|why| view! { <p class="failure" role="alert">{why}</p> })}
             {move || report.get().map(|report| view! { <Contest report attend leaving /> })}
-            <Dialog open=leaving title=client.words(|language| language.tournaments().leave_question())>
-                <div class="actions">
-                    <button class="danger" id="leave-yes" on:click=move |_| { leaving.set(false); attend.run(Attendance::Leave); }>{client.says(|language| language.tournaments().leave())}</button>
-                    <button on:click=move |_| leaving.set(false)>{client.says(|language| language.buttons().cancel())}</button>
-                </div>
-            </Dialog>
+            <Question
+                open=leaving
+                asks=|language| language.tournaments().leave_question()
+                yes=|language| language.tournaments().leave()
+                no=|language| language.buttons().cancel()
+                id="leave-yes"
+                does=Callback::new(move |()| attend.run(Attendance::Leave))
+            />
             <div class="actions"><a class="button quiet" href=Route::Tournaments.hash()>{client.says(|language| language.tournaments().title())}</a></div>
         </main>
     }
@@ -155,7 +157,7 @@ fn Entrance(report: ContestReport, attend: Callback<Attendance>, leaving: RwSign
         report.summary.terms.rated && client.me.with(|me| me.as_ref().is_some_and(|me| !me.account));
     // Whoever leaves before it begins can come again.
     let leave = move |_| if is_open { attend.run(Attendance::Leave) } else { leaving.set(true) };
-    let link = is_open.then(|| client.link(&Route::Tournament(report.summary.id)));
+    let link = is_open.then(|| client.link(&Route::Tournament(report.summary.id).hash()));
     view! {
         {is_open.then(|| view! { <p class="hint">{texts.entering_hint()}</p> })}
         <div class="actions">
