@@ -111,6 +111,13 @@ pub(crate) fn focus(id: &str) {
     }
 }
 
+/// Whether somebody has touched the page, without which a browser does not let it be heard. One that cannot tell lets it try.
+pub(crate) fn was_touched() -> bool {
+    let activation = js_sys::Reflect::get(&window().navigator(), &"userActivation".into());
+    let active = activation.and_then(|activation| js_sys::Reflect::get(&activation, &"hasBeenActive".into()));
+    active.ok().and_then(|active| active.as_bool()).unwrap_or(true)
+}
+
 /// What this computer's clock says.
 pub(crate) fn moment() -> tripylon_room::Moment {
     tripylon_room::Moment((js_sys::Date::now() / 10.0) as i64)

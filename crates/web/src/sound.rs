@@ -2,6 +2,8 @@ use std::cell::RefCell;
 
 use web_sys::{AudioContext, OscillatorType};
 
+use crate::browser;
+
 /// Something that is heard. The sounds are made on the spot: there is nothing to fetch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Sound {
@@ -21,8 +23,11 @@ thread_local! {
 }
 
 impl Sound {
-    /// Lets it be heard, if the browser allows.
+    /// Lets it be heard, if the browser allows: a page that nobody has touched yet is to be silent.
     pub(crate) fn play(self) {
+        if !browser::was_touched() {
+            return;
+        }
         CONTEXT.with_borrow_mut(|context| {
             if context.is_none() {
                 *context = AudioContext::new().ok();

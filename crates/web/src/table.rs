@@ -100,8 +100,11 @@ impl Table {
             Some(Event::AskedToAgree) => self.ask_to_agree(),
             Some(Event::Declined(player)) => {
                 let who = self.play.with_untracked(|play| play.who()[player.index()]);
-                let declined = self.client.language().game().draw_declined(who);
-                self.say_note(declined);
+                let language = self.client.language();
+                self.say_note(match position {
+                    AnyPosition::Pylon(..) => language.online().declined(who),
+                    AnyPosition::Pylos(..) | AnyPosition::LePylos(..) => language.game().draw_declined(who),
+                });
             }
             None => {}
         }

@@ -20,4 +20,5 @@ mod bad_input;
 mod learn;
 mod puzzles;
 mod online;
+mod lobby;
 mod speed;

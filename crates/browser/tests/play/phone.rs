@@ -121,3 +121,26 @@ fn everything_that_can_be_tapped_is_large_enough() {
         }
     });
 }
+
+#[test]
+fn a_half_made_turn_can_be_finished_without_scrolling() {
+    visit(async |visit| {
+        visit.become_phone(360, 640).await;
+        let sitting = Sitting::of_two_people("pylos").after("a1 d4 b1 d3 a2 c4");
+        let table = Table::open(visit, &sitting).await.with(Means::Finger);
+        table.wait_for_choices().await;
+        table.touch("b2 a1").await;
+        for button in ["#done", "#start-over"] {
+            visit.wait_for(&format!("document.querySelector({button:?})")).await;
+            let (top, bottom): (f64, f64) = visit
+                .evaluate(&format!(
+                    "(({{ top, bottom }}) => [top, bottom])(document.querySelector({button:?}).getBoundingClientRect())"
+                ))
+                .await;
+            assert!(top > 0.0 && bottom <= 640.0, "{button} is at {top:.0} to {bottom:.0}");
+        }
+        assert_eq!(table.text(".said-again").await, table.text(".prompt").await);
+        table.push("#done").await;
+        table.wait_for_turns(7).await;
+    });
+}

@@ -84,7 +84,7 @@ pub(super) fn hold(pieces: &mut Vec<Body>, at: Point, placing: Option<Piece>) {
 }
 
 impl Body {
-    /// Paints the piece: a disc with a rim, its numeral, and for player 2 a band, so that nobody depends on colour.
+    /// Paints the piece: a disc with a rim, the letter of its size, as moves are written, and for player 2 a band, so that nobody depends on colour.
     pub(super) fn paint(self, shapes: &mut Vec<Shape>) {
         let radius = radius(self.piece.size);
         let (colour, state) = (colour(self.piece.player), self.state);
@@ -98,11 +98,11 @@ impl Body {
         shapes.push(disc);
         let top = Geometry::circle(self.at, 0.8 * radius);
         shapes.push(Shape::new(format!("top-{id}"), format!("piece-top {colour}{state}"), top));
-        let numeral = Geometry::text(self.at, number.to_string());
+        let letter = Geometry::text(self.at, self.piece.letter().to_ascii_uppercase().to_string());
         shapes.push(Shape::new(
-            format!("numeral-{id}"),
-            format!("numeral {colour} size-{number}{state}"),
-            numeral,
+            format!("letter-{id}"),
+            format!("letter {colour} size-{number}{state}"),
+            letter,
         ));
     }
 }

@@ -89,6 +89,8 @@ pub struct ContestEntrant {
     pub id: Option<String>,
     /// The name.
     pub name: String,
+    /// Whether they have an account, and so a page.
+    pub account: bool,
     /// The level, where it is the program.
     pub level: Option<u8>,
     /// Whether they have withdrawn.

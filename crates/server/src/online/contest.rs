@@ -26,6 +26,9 @@ pub(super) struct Contest {
     by: String,
     terms: Terms,
     tournament: Tournament,
+    /// The ids of those who had an account when they entered.
+    #[serde(default)]
+    accounts: Vec<String>,
 }
 
 /// How often somebody tries again who was overtaken.
@@ -42,7 +45,7 @@ impl Contest {
         }
         // Rounds of Le Pylos would belong to a match, not to a tournament.
         let terms = Terms { length: tripylon_room::Length::Single, ..ask.terms };
-        Ok(Contest { by: by.to_string(), terms, tournament })
+        Ok(Contest { by: by.to_string(), terms, tournament, accounts: Vec::new() })
     }
 
     pub(super) fn read(row: &store::Tournament) -> Option<Contest> {
@@ -69,7 +72,11 @@ impl Contest {
         if self.terms.rated && player.account.is_none() {
             return Err(Refusal::of_room(&tripylon_room::Refusal::NeedsAccount));
         }
-        self.tournament.enter(&player.id, &player.name, rating).map(drop).map_err(Refusal::conflict)
+        self.tournament.enter(&player.id, &player.name, rating).map_err(Refusal::conflict)?;
+        if player.account.is_some() && !self.accounts.contains(&player.id) {
+            self.accounts.push(player.id.clone());
+        }
+        Ok(())
     }
 
     pub(super) fn leave(&mut self, id: &str) -> Result<(), Refusal> {
@@ -116,9 +123,20 @@ impl Contest {
             summary: self.summary(row),
             by: self.by.clone(),
             rounds_planned: self.tournament.planned_rounds().map(|rounds| rounds as u32),
-            entrants: self.tournament.entrants().iter().map(entrant).collect(),
+            entrants: self.tournament.entrants().iter().map(|entrant| self.entrant(entrant)).collect(),
             rounds: rounds.collect(),
             standings: self.standings(),
+        }
+    }
+
+    fn entrant(&self, entrant: &tripylon_ranking::Entrant) -> ContestEntrant {
+        let level = level(&entrant.id);
+        ContestEntrant {
+            id: level.is_none().then(|| entrant.id.clone()),
+            name: entrant.name.clone(),
+            account: self.accounts.contains(&entrant.id),
+            level,
+            withdrawn: entrant.withdrawn,
         }
     }
 
@@ -324,16 +342,6 @@ fn pairing(pairing: &Pairing) -> ContestPairing {
         second: Some(pairing.players[1] as u32),
         game: pairing.game.clone(),
         result: pairing.result.map(|result| result.text().to_string()),
-    }
-}
-
-fn entrant(entrant: &tripylon_ranking::Entrant) -> ContestEntrant {
-    let level = level(&entrant.id);
-    ContestEntrant {
-        id: level.is_none().then(|| entrant.id.clone()),
-        name: entrant.name.clone(),
-        level,
-        withdrawn: entrant.withdrawn,
     }
 }
 

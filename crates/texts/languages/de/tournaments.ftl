@@ -27,6 +27,7 @@ buchholz = Buchholz-Wertung
 sonneborn = Sonneborn-Berger-W.
 free = spielfrei
 withdrawn = zurückgezogen
+not-played = Nicht gespielt
 entrants = { $count ->
     [one] { $count } Person
    *[other] { $count } Personen
@@ -43,6 +44,7 @@ two-needed = Es kann beginnen, sobald zwei teilnehmen.
 link-help = Schick diesen Link allen, die teilnehmen sollen.
 your-game = Dein Spiel gegen { $name } hat begonnen.
 leave-question = Vom Turnier zurückziehen? Du wirst nicht mehr gepaart und kannst nicht zurückkommen.
+forfeited = Wer nicht gekommen ist, hat das Spiel kampflos verloren.
 round-robin-hint = Alle spielen gegen alle.
 swiss-hint = In jeder Runde treffen sich, die gleich stehen.
 nobody = Noch nimmt niemand teil.

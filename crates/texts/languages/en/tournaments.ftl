@@ -27,6 +27,7 @@ buchholz = Buchholz
 sonneborn = Sonneborn-Berger
 free = bye
 withdrawn = withdrawn
+not-played = Not played
 # $count (Number)
 entrants = { $count ->
     [one] { $count } player
@@ -46,6 +47,7 @@ link-help = Send this link to whoever is to take part.
 # $name (Text)
 your-game = Your game against { $name } has begun.
 leave-question = Withdraw from the tournament? You are not paired any more, and cannot come back.
+forfeited = Whoever did not come has lost the game by forfeit.
 round-robin-hint = Everybody plays everybody else.
 swiss-hint = In each round those meet who stand alike.
 nobody = Nobody takes part yet.

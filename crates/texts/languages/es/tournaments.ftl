@@ -27,6 +27,7 @@ buchholz = Desempate Buchholz
 sonneborn = Desempate Sonneborn-Berger
 free = descansa
 withdrawn = retirado
+not-played = No jugada
 entrants = { $count ->
     [one] { $count } jugador
    *[other] { $count } jugadores
@@ -43,6 +44,7 @@ two-needed = Puede empezar en cuanto participen dos.
 link-help = Envía este enlace a quienes deban participar.
 your-game = Tu partida contra { $name } ha empezado.
 leave-question = ¿Retirarte del torneo? Ya no se te emparejará y no podrás volver.
+forfeited = Quien no se presentó ha perdido la partida por incomparecencia.
 round-robin-hint = Todos juegan contra todos.
 swiss-hint = En cada ronda se enfrentan quienes van igualados.
 nobody = Aún no participa nadie.

@@ -27,6 +27,7 @@ buchholz = Départage Buchholz
 sonneborn = Départage Sonneborn-Berger
 free = exempt
 withdrawn = retiré
+not-played = Non jouée
 entrants = { $count ->
     [one] { $count } joueur
    *[other] { $count } joueurs
@@ -43,6 +44,7 @@ two-needed = Il peut commencer dès que deux joueurs participent.
 link-help = Envoyez ce lien à celles et ceux qui doivent participer.
 your-game = Votre partie contre { $name } a commencé.
 leave-question = Vous retirer du tournoi ? Vous ne serez plus apparié et ne pourrez pas revenir.
+forfeited = Qui n’est pas venu a perdu la partie par forfait.
 round-robin-hint = Chacun joue contre chacun.
 swiss-hint = À chaque ronde se rencontrent ceux qui sont à égalité.
 nobody = Personne ne participe encore.

@@ -27,6 +27,7 @@ buchholz = Spareggio Buchholz
 sonneborn = Spareggio Sonneborn-Berger
 free = riposa
 withdrawn = ritirato
+not-played = Non giocata
 entrants = { $count ->
     [one] { $count } giocatore
    *[other] { $count } giocatori
@@ -43,6 +44,7 @@ two-needed = Può cominciare appena partecipano in due.
 link-help = Invia questo link a chi deve partecipare.
 your-game = La tua partita contro { $name } è cominciata.
 leave-question = Ritirarti dal torneo? Non verrai più abbinato e non potrai tornare.
+forfeited = Chi non si è presentato ha perso la partita a tavolino.
 round-robin-hint = Ognuno gioca contro ogni altro.
 swiss-hint = In ogni turno si incontrano quelli alla pari.
 nobody = Non partecipa ancora nessuno.

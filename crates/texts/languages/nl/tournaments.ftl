@@ -27,6 +27,7 @@ buchholz = Buchholz-punten
 sonneborn = Sonneborn-Bergerpunten
 free = vrijgeloot
 withdrawn = teruggetrokken
+not-played = Niet gespeeld
 entrants = { $count ->
     [one] { $count } speler
    *[other] { $count } spelers
@@ -43,6 +44,7 @@ two-needed = Het kan beginnen zodra er twee meedoen.
 link-help = Stuur deze link aan iedereen die mee moet doen.
 your-game = Je spel tegen { $name } is begonnen.
 leave-question = Terugtrekken uit het toernooi? Je wordt niet meer ingedeeld en kunt niet terugkomen.
+forfeited = Wie niet kwam, heeft het spel reglementair verloren.
 round-robin-hint = Iedereen speelt tegen iedereen.
 swiss-hint = In elke ronde ontmoeten elkaar wie gelijk staan.
 nobody = Er doet nog niemand mee.

@@ -27,6 +27,7 @@ buchholz = Desempate Buchholz
 sonneborn = Desempate Sonneborn-Berger
 free = folga
 withdrawn = desistiu
+not-played = Não jogada
 entrants = { $count ->
     [one] { $count } jogador
    *[other] { $count } jogadores
@@ -43,6 +44,7 @@ two-needed = Pode começar assim que dois participem.
 link-help = Envie esta ligação a quem deve participar.
 your-game = A sua partida contra { $name } começou.
 leave-question = Desistir do torneio? Não voltará a ser emparelhado e não poderá regressar.
+forfeited = Quem não compareceu perdeu a partida por falta de comparência.
 round-robin-hint = Todos jogam contra todos.
 swiss-hint = Em cada rodada encontram-se os que estão iguais.
 nobody = Ainda ninguém participa.

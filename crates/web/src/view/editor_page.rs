@@ -138,9 +138,7 @@ fn piece_name(client: Client, editing: RwSignal<Editing>, piece: char) -> String
         let name = client.language().players().name(who);
         match editing.setup() {
             AnySetup::Pylos(..) => name.to_string(),
-            // Pieces of Le Pylos bear a number on the board: A is 1.
-            AnySetup::LePylos(..) => format!("{name} {}", piece.to_ascii_uppercase() as u8 - b'A' + 1),
-            AnySetup::Pylon(..) => format!("{name} {}", piece.to_ascii_uppercase()),
+            AnySetup::LePylos(..) | AnySetup::Pylon(..) => format!("{name} {}", piece.to_ascii_uppercase()),
         }
     })
 }

@@ -24,6 +24,8 @@ pub(crate) fn GameList(
         <ul class="game-list">
             {move || games.get().into_iter().flatten().map(|game| view! { <li><Row client game /></li> }).collect_view()}
         </ul>
+        // What comes later is not to push away what somebody is about to touch.
+        <Show when=move || games.with(Option::is_none)><p class="hint" aria-hidden="true">"…"</p></Show>
         <Show when=move || games.with(|games| games.as_ref().is_some_and(Vec::is_empty))>
             <p class="hint">{empty}</p>
         </Show>

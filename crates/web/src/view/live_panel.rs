@@ -11,6 +11,7 @@ use super::{
     panel::part_of_game,
     question::Question,
     terms_text::terms_text,
+    turn_bar::TurnBar,
     waiting::Waiting,
 };
 use crate::{
@@ -250,12 +251,14 @@ fn Deeds(table: LiveTable) -> impl IntoView {
     let want = move |ask: Ask| move |_| table.want(ask.clone());
     view! {
         <section class="deeds">
-            <Show when=move || may_be_done.get()>
-                <button class="primary wide" id="done" on:click=move |_| table.send(LiveMessage::Done)>{done}</button>
-            </Show>
-            <Show when=move || may_unclick.get()>
-                <button class="wide" id="start-over" on:click=move |_| table.send(LiveMessage::Unclick)>{table.client.says(|language| language.game().undo())}</button>
-            </Show>
+            <TurnBar
+                may_be_done
+                may_be_undone=may_unclick
+                done=Signal::derive(done)
+                prompt=Signal::derive(move || table.live.with(|live| prompt(table, live)))
+                finish=Callback::new(move |()| table.send(LiveMessage::Done))
+                undo=Callback::new(move |()| table.send(LiveMessage::Unclick))
+            />
             <Show when=move || may_shuffle.get()>
                 <button id="shuffle" on:click=move |_| table.send(LiveMessage::Shuffle(browser::seed()))>{table.client.says(|language| language.game().shuffle())}</button>
             </Show>

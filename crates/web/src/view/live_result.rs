@@ -33,6 +33,10 @@ fn result_text(table: LiveTable, live: &Live) -> Option<OutcomeText> {
     match live.stage() {
         Stage::Open | Stage::Playing => None,
         Stage::Over => Some(outcome_text(language, &live.outcome()?, live.who())),
+        Stage::CalledOff if table.tournament().is_some() => Some(OutcomeText {
+            headline: language.tournaments().not_played().to_string(),
+            reason: language.tournaments().forfeited().to_string(),
+        }),
         Stage::CalledOff => Some(OutcomeText {
             headline: language.online().called_off().to_string(),
             reason: language.online().was_called_off().to_string(),
@@ -72,12 +76,12 @@ fn Onward(table: LiveTable) -> impl IntoView {
     });
     let was_played = Memo::new(move |_| table.live.with(|live| live.turns() > 0));
     let kind = move || table.live.with_untracked(|live| Kind::of(&live.terms().rules));
-    let analyse = move |_| {
-        let record = table.live.with_untracked(|live| live.room().map(Room::signed_record));
-        if let Some(record) = record {
-            client.look_into(&Study::new(record).seen_by(table.live.with_untracked(Live::below)));
-        }
+    let study = move || {
+        let study = |live: &Live| Some(Study::new(live.room()?.signed_record()).seen_by(live.below()));
+        table.live.with_untracked(study)
     };
+    let analyse = move |_| study().iter().for_each(|study| client.look_into(study));
+    let review = move |_| study().iter().for_each(|study| client.review(study));
     let label = move |next: Next| match next {
         Next::Round => game().next_round(),
         Next::Rematch => online().go_to_game(),
@@ -92,6 +96,7 @@ fn Onward(table: LiveTable) -> impl IntoView {
             </Show>
             <Show when=move || was_played.get()>
                 <button id="analyse" on:click=analyse>{client.says(|language| language.game().analyse())}</button>
+                <button id="review-game" on:click=review>{client.says(|language| language.review().review())}</button>
                 <a class="button" id="download" href=format!("api/games/{}/record?download", table.id()) download>{client.says(|language| language.online().download())}</a>
             </Show>
             {match table.tournament() {

@@ -58,6 +58,7 @@ mod online_page;
 mod archive_page;
 mod player_page;
 mod tournaments_page;
+mod turn_bar;
 mod tournament_page;
 mod rules_page;
 mod settings_page;

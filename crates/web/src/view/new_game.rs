@@ -21,7 +21,7 @@ pub(crate) fn NewGame(kind: Kind) -> impl IntoView {
     let against_computer = move || plan.with(|plan| plan.opponent == Opponent::Computer);
     view! {
         <main class="page narrow new-game">
-            <h1>{move || name(client, kind)}</h1>
+            <h1>{move || format!("{} · {}", name(client, kind), client.language().game().new_game())}</h1>
             <Choices
                 legend=client.words(|language| language.options().opponent())
                 choices=Signal::derive(move || vec![(Opponent::Computer, options().computer().to_string()), (Opponent::Person, options().two_people().to_string())])

@@ -1,12 +1,13 @@
 use leptos::prelude::*;
 use tripylon_rules::AnyPosition;
-use tripylon_texts::Game;
+use tripylon_texts::{Game, Who};
 
 use super::{
     board_switches::BoardSwitches,
     moves::{Moves, move_texts},
     question::Question,
     result::ResultCard,
+    turn_bar::TurnBar,
 };
 use crate::{
     browser,
@@ -41,13 +42,12 @@ fn Status(table: Table) -> impl IntoView {
     let language = move || table.client.language();
     let turn =
         move || table.play.with(|play| language().game().turn(play.who()[play.position().turn().index()]));
-    let prompt = move || table.play.with(|play| play.may_touch().then(|| play.prompt().text(language())));
     let is_over = move || table.play.with(|play| play.outcome().is_some());
     view! {
         <Show when=move || !is_over()>
             <section class="status card">
                 <h2>{turn}</h2>
-                <p class="prompt">{move || prompt().unwrap_or_default()}</p>
+                <p class="prompt">{move || prompt_text(table)}</p>
                 <p class="stage">{move || stage(table)}</p>
             </section>
         </Show>
@@ -58,6 +58,12 @@ fn Status(table: Table) -> impl IntoView {
             </section>
         </Show>
     }
+}
+
+/// What is to be done, where it is somebody's turn who sits here.
+fn prompt_text(table: Table) -> String {
+    let language = table.client.language();
+    table.play.with(|play| if play.may_touch() { play.prompt().text(language) } else { String::new() })
 }
 
 /// Which part of the game, battle or match is being played.
@@ -101,16 +107,18 @@ fn Offers(table: Table) -> impl IntoView {
         move || table.play.with(|play| play.is_settled() && play.offer().is_none() && play.may_touch());
     let dismissed = RwSignal::new(None);
     let turns = move || table.play.with(Play::turns);
-    let question = move || {
-        let is_pylon = table.play.with(|play| matches!(play.position(), AnyPosition::Pylon(..)));
-        if is_pylon { game().stop_question() } else { game().draw_question() }
+    let is_pylon = move || table.play.with(|play| matches!(play.position(), AnyPosition::Pylon(..)));
+    let question = move || if is_pylon() { game().stop_question() } else { game().draw_question() };
+    let offer_text = move |who: Who| {
+        let language = table.client.language();
+        if is_pylon() { language.online().end_offered(who) } else { game().draw_offered(who) }
     };
     view! {
         {move || offered().map(|player| {
             let who = table.play.with(|play| play.who()[player.index()]);
             view! {
                 <section class="card offer" role="alertdialog">
-                    <p>{game().draw_offered(who)}</p>
+                    <p>{offer_text(who)}</p>
                     <p>{question()}</p>
                     <div class="actions">
                         <button class="primary" on:click=move |_| table.send(Message::Reply(Consent::Given))>{game().accept()}</button>
@@ -154,12 +162,14 @@ fn Deeds(table: Table) -> impl IntoView {
     let may_redo = move || table.play.with(Play::may_redo);
     view! {
         <section class="deeds">
-            <Show when=may_be_done>
-                <button class="primary wide" id="done" on:click=move |_| table.send(Message::Done)>{table.client.says(|language| language.game().done())}</button>
-            </Show>
-            <Show when=has_begun_turn>
-                <button class="wide" id="start-over" on:click=move |_| table.send(Message::Unclick)>{table.client.says(|language| language.game().undo())}</button>
-            </Show>
+            <TurnBar
+                may_be_done=Signal::derive(may_be_done)
+                may_be_undone=Signal::derive(has_begun_turn)
+                done=Signal::derive(table.client.says(|language| language.game().done()))
+                prompt=Signal::derive(move || prompt_text(table))
+                finish=Callback::new(move |()| table.send(Message::Done))
+                undo=Callback::new(move |()| table.send(Message::Unclick))
+            />
             <Show when=may_shuffle>
                 <button on:click=move |_| table.send(Message::Shuffle(browser::seed()))>{table.client.says(|language| language.game().shuffle())}</button>
             </Show>

@@ -64,10 +64,10 @@ fn Profile(report: ProfileReport) -> impl IntoView {
     let client = Client::here();
     let has_none = report.ratings.is_empty();
     view! {
-        <div class="cards">
+        <div class="cards" hidden=has_none>
             {report.ratings.into_iter().map(|rating| view! { <Rating rating /> }).collect_view()}
         </div>
-        <Show when=move || has_none><p class="hint">{client.says(|language| language.online().no_ratings())}</p></Show>
+        <Show when=move || has_none><section class="card"><p class="hint">{client.says(|language| language.online().no_ratings())}</p></section></Show>
         <Tallies tallies=report.tallies />
     }
 }

@@ -18,7 +18,7 @@ pub(crate) fn RulesPage(kind: Kind) -> impl IntoView {
     let goes_on = client.has_game(kind);
     view! {
         <main class="page rules">
-            <h1>{move || name(client, kind)}</h1>
+            <h1>{move || format!("{} · {}", name(client, kind), client.language().game().rules())}</h1>
             {move || rules_page(client.language(), &game).into_iter().map(|section| view! {
                 <section class="rule">
                     <div>

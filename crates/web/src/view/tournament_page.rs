@@ -276,10 +276,10 @@ fn entrant_name(language: Language, entrant: &ContestEntrant) -> String {
     }
 }
 
-/// A name, which leads to the player's page.
+/// A name, which leads to the player's page where there is one.
 fn linked(language: Language, entrant: &ContestEntrant) -> AnyView {
     let name = entrant_name(language, entrant);
-    if entrant.level.is_some() || entrant.name.is_empty() {
+    if !entrant.account {
         return view! { {name} }.into_any();
     }
     view! { <a href=Route::Player(entrant.name.clone()).hash()>{name}</a> }.into_any()

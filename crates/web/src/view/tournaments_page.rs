@@ -41,6 +41,8 @@ pub(crate) fn TournamentsPage() -> impl IntoView {
         });
     };
     look();
+    // What comes later is not to push away what somebody is about to touch.
+    let is_asking = move || all.with(Option::is_none) && failure.with(Option::is_none);
     view! {
         <main class="page narrow tournaments">
             <div class="hero">
@@ -54,7 +56,7 @@ pub(crate) fn TournamentsPage() -> impl IntoView {
                 </ul>
                 <Show when=move || all.with(|all| all.as_ref().is_some_and(Vec::is_empty))><p class="hint">{client.says(|language| language.tournaments().nothing())}</p></Show>
             </section>
-            <details class="more card" id="announce-tournament">
+            <details class="more card" id="announce-tournament" hidden=is_asking>
                 <summary>{client.says(|language| language.tournaments().announce())}</summary>
                 <Show when=has_account fallback=move || view! {
                     <p class="hint">{client.says(|language| language.tournaments().announce_account())}</p>
