@@ -1,12 +1,13 @@
 use std::{
     env,
+    net::TcpListener,
     sync::{
         OnceLock,
         atomic::{AtomicU32, Ordering},
     },
 };
 
-use crate::server::Server;
+use crate::server::{Access, Server};
 
 /// A PostgreSQL that runs.
 #[derive(Clone, Copy, Debug)]
@@ -22,7 +23,24 @@ impl Postgres {
     /// When it is not installed and `CI=true`, and when it does not start.
     pub fn start() -> Option<Postgres> {
         static SERVER: OnceLock<Option<Server>> = OnceLock::new();
-        let server = SERVER.get_or_init(Server::start).as_ref();
+        Postgres::required(SERVER.get_or_init(|| Server::start(Access::Socket)).as_ref())
+    }
+
+    /// Likewise a second one, to which nothing leads but a port of this machine, by TLS.
+    ///
+    /// # Panics
+    ///
+    /// As [`Postgres::start`], and when no port is free.
+    pub fn start_encrypted() -> Option<Postgres> {
+        static SERVER: OnceLock<Option<Server>> = OnceLock::new();
+        let start = || {
+            let free = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr());
+            Server::start(Access::Encrypted(free.expect("a port is free").port()))
+        };
+        Postgres::required(SERVER.get_or_init(start).as_ref())
+    }
+
+    fn required(server: Option<&'static Server>) -> Option<Postgres> {
         if server.is_none() {
             let required = env::var("CI").is_ok_and(|value| value == "true");
             assert!(!required, "PostgreSQL is not installed; apt-get install postgresql installs it");
@@ -40,7 +58,7 @@ impl Postgres {
         static COUNT: AtomicU32 = AtomicU32::new(1);
         let name = format!("test_{}", COUNT.fetch_add(1, Ordering::Relaxed));
         self.server.make_database(&name);
-        format!("postgres://postgres@localhost/{name}?host={}", self.server.folder())
+        self.server.url(&name)
     }
 
     /// Has the server carry out SQL in a database whose address it gave, and says what came of it, a line a row.

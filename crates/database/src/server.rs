@@ -11,9 +11,24 @@ use std::{
 pub(crate) struct Server {
     programs: PathBuf,
     folder: PathBuf,
+    access: Access,
     /// The shell that watches over the server. As long as it can read from us, we are there.
     _watch: Child,
 }
+
+/// How others reach a server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Access {
+    /// By a socket in its folder.
+    Socket,
+    /// By a port of this machine as well, but there by TLS alone.
+    Encrypted(u16),
+}
+
+/// What a server has in its folder to show who it is, and to whom it speaks: whoever sits at this machine, but over a port encrypted only.
+const CERTIFICATE: &str = "server.crt";
+const KEY: &str = "server.key";
+const WHO_MAY: &str = "local all all trust\nhostssl all all 127.0.0.1/32 trust\n";
 
 /// How long a server may take to start, on a machine that has other things to do.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -30,8 +45,7 @@ rm -rf "$folder"
 "#;
 
 /// What a test does not need: safety from power cuts, and memory.
-const SETTINGS: [&str; 7] = [
-    "listen_addresses=",
+const SETTINGS: [&str; 6] = [
     "fsync=off",
     "full_page_writes=off",
     "synchronous_commit=off",
@@ -42,7 +56,7 @@ const SETTINGS: [&str; 7] = [
 
 impl Server {
     /// None where PostgreSQL is not installed.
-    pub(crate) fn start() -> Option<Server> {
+    pub(crate) fn start(access: Access) -> Option<Server> {
         let programs = installed()?;
         let folder =
             tempfile::Builder::new().prefix("tripylon-postgres-").tempdir().expect("a folder can be made");
@@ -54,21 +68,28 @@ impl Server {
         initdb.arg("--pgdata").arg(&data);
         initdb.args(["--username=postgres", "--auth=trust", "--no-sync", "--locale=C", "--encoding=UTF8"]);
         succeed(&mut initdb);
+        let settings = SETTINGS.map(str::to_string).into_iter().chain(access.settings(&folder));
 
         let mut watch = unprivileged(Path::new("/bin/sh"), &folder);
         watch.args(["-c", WATCH, "watch"]).arg(&folder);
         watch.arg(programs.join("postgres")).arg("-D").arg(&data).arg("-k").arg(&folder);
-        watch.args(SETTINGS.iter().flat_map(|setting| ["-c", setting]));
+        watch.args(settings.flat_map(|setting| ["-c".to_string(), setting]));
         watch.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
         let watch = watch.spawn().expect("there is a shell");
-        let server = Server { programs, folder, _watch: watch };
+        let server = Server { programs, folder, access, _watch: watch };
         server.wait();
         Some(server)
     }
 
-    /// Where its socket is.
-    pub(crate) fn folder(&self) -> String {
-        self.folder.display().to_string()
+    /// The address of one of its databases.
+    pub(crate) fn url(&self, database: &str) -> String {
+        let folder = self.folder.display();
+        match self.access {
+            Access::Socket => format!("postgres://postgres@localhost/{database}?host={folder}"),
+            Access::Encrypted(port) => format!(
+                "postgres://postgres@localhost:{port}/{database}?sslmode=verify-full&sslrootcert={folder}/{CERTIFICATE}"
+            ),
+        }
     }
 
     pub(crate) fn make_database(&self, name: &str) {
@@ -84,6 +105,9 @@ impl Server {
     fn client(&self, program: &str) -> Command {
         let mut command = unprivileged(&self.programs.join(program), &self.folder);
         command.arg("--host").arg(&self.folder);
+        if let Access::Encrypted(port) = self.access {
+            command.args(["--port", &port.to_string()]);
+        }
         command
     }
 
@@ -102,6 +126,28 @@ impl Server {
     }
 }
 
+impl Access {
+    /// What the server is told, and what it finds in its folder.
+    fn settings(self, folder: &Path) -> Vec<String> {
+        let Access::Encrypted(port) = self else { return vec!["listen_addresses=".to_string()] };
+        let file = |name: &str, text: &str| {
+            let file = folder.join(name);
+            fs::write(&file, text).expect("the folder can be written to");
+            keep_private(&file);
+            file.display().to_string()
+        };
+        let known = rcgen::generate_simple_self_signed(["localhost".to_string()]).expect("a key can be made");
+        vec![
+            "listen_addresses=127.0.0.1".to_string(),
+            format!("port={port}"),
+            "ssl=on".to_string(),
+            format!("ssl_cert_file={}", file(CERTIFICATE, &known.cert.pem())),
+            format!("ssl_key_file={}", file(KEY, &known.signing_key.serialize_pem())),
+            format!("hba_file={}", file("who-may", WHO_MAY)),
+        ]
+    }
+}
+
 /// The folder of the newest PostgreSQL where Debian puts it.
 fn installed() -> Option<PathBuf> {
     let versions = fs::read_dir("/usr/lib/postgresql").ok()?;
@@ -117,8 +163,9 @@ fn version(programs: &Path) -> u32 {
 #[cfg(unix)]
 mod rights {
     use std::{
+        fs::{Permissions, set_permissions},
         os::unix::{
-            fs::{MetadataExt, chown},
+            fs::{MetadataExt, PermissionsExt, chown},
             process::CommandExt,
         },
         path::Path,
@@ -133,6 +180,12 @@ mod rights {
         if folder.metadata().is_ok_and(|folder| folder.uid() == 0) {
             chown(folder, Some(NOBODY), Some(NOBODY)).expect("root may give folders away");
         }
+    }
+
+    /// Nobody but the server may read a file: it wants its key that way.
+    pub(super) fn keep_private(file: &Path) {
+        set_permissions(file, Permissions::from_mode(0o600)).expect("a file of ours");
+        give_away(file);
     }
 
     /// A command for the owner of the folder, in a group of its own, so that Ctrl-C does not end it before we end.
@@ -153,6 +206,8 @@ mod rights {
 
     pub(super) fn give_away(_folder: &Path) {}
 
+    pub(super) fn keep_private(_file: &Path) {}
+
     pub(super) fn unprivileged(program: &Path, folder: &Path) -> Command {
         let mut command = Command::new(program);
         command.current_dir(folder);
@@ -160,7 +215,7 @@ mod rights {
     }
 }
 
-use rights::{give_away, unprivileged};
+use rights::{give_away, keep_private, unprivileged};
 
 fn succeed(command: &mut Command) -> Output {
     let output = command.output().unwrap_or_else(|error| panic!("{command:?}: {error}"));

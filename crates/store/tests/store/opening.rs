@@ -140,3 +140,22 @@ fn the_file_is_for_its_owner_alone() {
         }
     });
 }
+
+/// The server speaks to nobody over its port who does not encrypt, and shows a certificate for `localhost`.
+#[tokio::test]
+async fn a_database_elsewhere_is_spoken_to_by_tls() {
+    let Some(postgres) = tripylon_database::Postgres::start_encrypted() else { return };
+    let url = postgres.url();
+    let store = Store::open(&url).await.unwrap();
+    let game = playing("g1", 100);
+    create(&store, &game).await;
+    assert_eq!(store.game("g1").await.unwrap(), Some(game));
+    store.close().await;
+
+    let plain = url.replace("sslmode=verify-full", "sslmode=disable");
+    let refused = Store::open(&plain).await.err().map(|error| error.to_string()).unwrap_or_default();
+    assert!(refused.contains("no encryption"), "{refused}");
+    // Nobody else vouches for the certificate.
+    let (unvouched, _) = url.split_once("&sslrootcert").unwrap();
+    assert!(Store::open(unvouched).await.is_err());
+}

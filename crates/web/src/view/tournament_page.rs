@@ -133,7 +133,7 @@ fn OwnGame(report: ContestReport) -> impl IntoView {
     let running = report.rounds.iter().flatten().filter(|pairing| pairing.result.is_none());
     let (game, other) =
         running.filter_map(|pairing| Some((pairing.game.clone()?, against(pairing)?))).next_back()?;
-    let other = entrants.get(other as usize).map(|other| entrant_name(language, other)).unwrap_or_default();
+    let other = entrant_name(language, entrants, other);
     Some(view! {
         <section class="card result own-game" role="status">
             <h2>{language.tournaments().your_game(&other)}</h2>
@@ -192,7 +192,7 @@ fn Standings(report: ContestReport) -> impl IntoView {
         view! {
             <tr>
                 <td>{row.place}</td>
-                <th scope="row">{entrant.map(|entrant| linked(language, entrant))} {withdrawn}</th>
+                <th scope="row">{linked(language, &entrants, row.entrant)} {withdrawn}</th>
                 <td><strong>{halves(row.half_points)}</strong></td>
                 <td>{row.played}</td>
                 <td class="fine">{halves(row.buchholz)}</td>
@@ -237,9 +237,7 @@ fn unplayed(entrants: &[ContestEntrant]) -> Vec<ContestRow> {
 /// Two who meet, with a way to their game, or one who is free.
 fn meeting(client: Client, entrants: &[ContestEntrant], pairing: ContestPairing) -> AnyView {
     let language = client.language();
-    let name = |index: u32| {
-        entrants.get(index as usize).map(|entrant| entrant_name(language, entrant)).unwrap_or_default()
-    };
+    let name = |index: u32| entrant_name(language, entrants, index);
     let first = name(pairing.first);
     let Some(second) = pairing.second else {
         let names = format!("{first} · {}", language.tournaments().free());
@@ -268,21 +266,32 @@ fn meeting(client: Client, entrants: &[ContestEntrant], pairing: ContestPairing)
     }
 }
 
-fn entrant_name(language: Language, entrant: &ContestEntrant) -> String {
+/// What an entrant is called. Programs of one level are told apart by a number.
+fn entrant_name(language: Language, entrants: &[ContestEntrant], index: u32) -> String {
+    let Some(entrant) = entrants.get(index as usize) else { return String::new() };
     match (entrant.level, entrant.name.is_empty()) {
-        (Some(level), _) => language.players().computer_level(u32::from(level)),
+        (Some(level), _) => {
+            let name = language.players().computer_level(u32::from(level));
+            let of_level = |entrants: &[ContestEntrant]| {
+                entrants.iter().filter(|other| other.level == Some(level)).count()
+            };
+            let before = of_level(&entrants[..index as usize]);
+            if of_level(entrants) == 1 { name } else { format!("{name} · {}", before + 1) }
+        }
         (None, true) => language.online().guest().to_string(),
         (None, false) => entrant.name.clone(),
     }
 }
 
 /// A name, which leads to the player's page where there is one.
-fn linked(language: Language, entrant: &ContestEntrant) -> AnyView {
-    let name = entrant_name(language, entrant);
-    if !entrant.account {
-        return view! { {name} }.into_any();
+fn linked(language: Language, entrants: &[ContestEntrant], index: u32) -> AnyView {
+    let name = entrant_name(language, entrants, index);
+    match entrants.get(index as usize) {
+        Some(entrant) if entrant.account => {
+            view! { <a href=Route::Player(entrant.name.clone()).hash()>{name}</a> }.into_any()
+        }
+        Some(_) | None => view! { {name} }.into_any(),
     }
-    view! { <a href=Route::Player(entrant.name.clone()).hash()>{name}</a> }.into_any()
 }
 
 /// So many halves, as people write them.
