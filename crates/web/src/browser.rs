@@ -118,6 +118,16 @@ pub(crate) fn was_touched() -> bool {
     active.ok().and_then(|active| active.as_bool()).unwrap_or(true)
 }
 
+/// Scrolls until the first element that a selector finds is seen, unless all of it is.
+pub(crate) fn bring_into_view(selector: &str) {
+    let Ok(Some(element)) = document().query_selector(selector) else { return };
+    let place = element.get_bounding_client_rect();
+    let below = window().inner_height().ok().and_then(|height| height.as_f64()).unwrap_or(f64::MAX);
+    if place.top() < 0.0 || place.bottom() > below {
+        element.scroll_into_view();
+    }
+}
+
 /// What this computer's clock says.
 pub(crate) fn moment() -> tripylon_room::Moment {
     tripylon_room::Moment((js_sys::Date::now() / 10.0) as i64)

@@ -4,6 +4,7 @@ use tripylon_rules::{Player, record::Path};
 use tripylon_texts::Who;
 
 use crate::{
+    browser,
     reviewing::Reviewing,
     state::{Study, StudyMessage},
     study_table::StudyTable,
@@ -20,6 +21,14 @@ pub(crate) fn ReviewCard(table: StudyTable) -> impl IntoView {
         let game = table.study.with(Study::game_alone);
         table.review.with(|review| review.as_ref().is_some_and(|review| review.game == game))
     };
+    // Whoever asked for it looks for it; it stands far below the board.
+    Effect::new(move |before: Option<[bool; 2]>| {
+        let now = [is_going_on(), is_done() && is_current()];
+        if before.is_none_or(|before| before != now) && now != [false; 2] {
+            request_animation_frame(|| browser::bring_into_view(".review"));
+        }
+        now
+    });
     view! {
         <Show when=move || has_moves() && !is_going_on() && !(is_done() && is_current())>
             <button id="review" class="wide" on:click=move |_| table.begin_review()>{table.client.says(|language| language.analysis().review())}</button>
@@ -57,7 +66,12 @@ fn findings(table: StudyTable) -> Option<impl IntoView> {
         .with(|review| review.as_ref().map(|review| Review::of(&review.game, &review.appraisals)))?;
     let game = table.study.with(|study| study.record().start().game());
     let who = Player::BOTH.map(|player| Who::colour(&game, player));
-    let go = move |turn: usize| move |_| table.send(StudyMessage::Go(Path::along_game(turn + 1)));
+    let go = move |turn: usize| {
+        move |_| {
+            table.send(StudyMessage::Go(Path::along_game(turn + 1)));
+            browser::bring_into_view(".board");
+        }
+    };
     let turning = review.turning_point.map(|turn| {
         let text = turning_point_text(language, &review, who);
         view! { <button class="turning-point" id="turning-point" on:click=go(turn)>{text}</button> }

@@ -4,6 +4,8 @@
 //!
 //! Every screen once, in themes and sizes that take turns, so that a look through the folder is a look at the whole.
 
+mod online;
+
 use std::{env, error::Error, fs, path::Path};
 
 use serde_json::json;
@@ -239,14 +241,17 @@ const SCREENS: [Screen; 21] = [
 fn main() -> Result<(), Box<dyn Error>> {
     let folder = env::args().nth(1).ok_or("name a folder, such as docs/pictures")?;
     fs::create_dir_all(&folder)?;
+    let show = |name: &str, picture: &[u8]| {
+        let file = Path::new(&folder).join(name).with_extension("png");
+        fs::write(&file, picture).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+        println!("{} {} kB", file.display(), picture.len() / 1000);
+    };
     visit(async |visit| {
         for screen in &SCREENS {
-            let picture = screen.taken(visit).await;
-            let file = Path::new(&folder).join(screen.name).with_extension("png");
-            fs::write(&file, &picture).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
-            println!("{} {} kB", file.display(), picture.len() / 1000);
+            show(screen.name, &screen.taken(visit).await);
         }
     });
+    online::pictures(&show);
     Ok(())
 }
 
@@ -268,7 +273,7 @@ impl Screen {
         }
         // What is thought about takes a moment longer.
         let patience = if self.place.contains("analyse") { 6_000 } else { 900 };
-        visit.evaluate::<()>(&format!("new Promise((done) => setTimeout(done, {patience}))")).await;
+        wait(visit, patience).await;
         visit.picture().await
     }
 }
@@ -292,6 +297,10 @@ impl Game {
         json!({ "plan": plan, "record": record, "clicks": [], "left": [271_000, 238_000], "rounds": [] })
             .to_string()
     }
+}
+
+async fn wait(visit: &Visit, milliseconds: u32) {
+    visit.evaluate::<()>(&format!("new Promise((done) => setTimeout(done, {milliseconds}))")).await;
 }
 
 async fn keep(visit: &Visit, name: &str, text: &str) {
