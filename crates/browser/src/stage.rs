@@ -36,8 +36,14 @@ impl Stage {
 
     /// The site as our own server serves it where people play each other, whose games are forgotten afterwards.
     pub async fn online() -> Stage {
+        Stage::online_in(None).await
+    }
+
+    /// The same, which says that other machines of its network find it at some address.
+    pub async fn online_in(network: Option<SocketAddr>) -> Stage {
         let service = Service::new(Folder::new("no-tables-here".into()));
-        Stage::with_service(Service { online: Some(Online::new("sqlite::memory:")), ..service }).await
+        let online = Some(Online::new("sqlite::memory:"));
+        Stage::with_service(Service { online, network, ..service }).await
     }
 
     /// Something that others serve.

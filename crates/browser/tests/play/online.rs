@@ -1,6 +1,6 @@
 //! Two people at two screens play each other by link; one reloads in the middle, the other loses the connection.
 
-use tripylon_browser::{Relay, Visit, visit_pair};
+use tripylon_browser::{Relay, Stage, Visit, visit_pair, visit_stage};
 use tripylon_rules::record::Record;
 
 use crate::{sitting::keep, table::Table};
@@ -146,14 +146,33 @@ fn two_browsers_play_pylon_by_link() {
 }
 
 #[test]
+fn a_code_for_cameras_leads_where_other_devices_find_the_server() {
+    let network = "192.0.2.7:7878".parse().ok();
+    visit_stage(
+        async || Stage::online_in(network).await,
+        async |visit| {
+            visit.open("#/invite/pylos").await;
+            visit.click("#invite").await;
+            let link: String = visit.wait_for_some("document.querySelector('#game-link')?.value").await;
+            assert!(link.starts_with("http://192.0.2.7:7878/#"), "{link}");
+            let modules: u32 = visit
+                .wait_for_some("document.querySelector('.qr-code path')?.getAttribute('d').length")
+                .await;
+            assert!(modules > 500, "a code for cameras is drawn");
+        },
+    );
+}
+
+#[test]
 fn a_friend_is_invited_from_the_form() {
     visit_pair(async |first, second, _| {
         first.open("#/invite/pylos").await;
         first.click("#invite").await;
         let link: String = first.wait_for_some("document.querySelector('#game-link')?.value").await;
-        let modules: u32 =
-            first.wait_for_some("document.querySelector('.qr-code path')?.getAttribute('d').length").await;
-        assert!(modules > 500, "a code for cameras is drawn");
+        assert!(
+            first.evaluate("!document.querySelector('.qr-code')").await,
+            "no other device could follow a code that leads to this computer"
+        );
         let place = link.split_once('#').map(|(_, place)| format!("#{place}")).expect("the link has a place");
         second.open(&place).await;
         first.wait_for("!document.querySelector('#game-link')").await;

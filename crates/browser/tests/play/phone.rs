@@ -129,6 +129,8 @@ fn a_half_made_turn_can_be_finished_without_scrolling() {
         let sitting = Sitting::of_two_people("pylos").after("a1 d4 b1 d3 a2 c4");
         let table = Table::open(visit, &sitting).await.with(Means::Finger);
         table.wait_for_choices().await;
+        let is_said_again = "getComputedStyle(document.querySelector('.said-again')).display !== 'none'";
+        assert!(!visit.evaluate::<bool>(is_said_again).await, "nothing covers what is to be done");
         table.touch("b2 a1").await;
         for button in ["#done", "#start-over"] {
             visit.wait_for(&format!("document.querySelector({button:?})")).await;
@@ -139,6 +141,7 @@ fn a_half_made_turn_can_be_finished_without_scrolling() {
                 .await;
             assert!(top > 0.0 && bottom <= 640.0, "{button} is at {top:.0} to {bottom:.0}");
         }
+        assert!(visit.evaluate::<bool>(is_said_again).await);
         assert_eq!(table.text(".said-again").await, table.text(".prompt").await);
         table.push("#done").await;
         table.wait_for_turns(7).await;

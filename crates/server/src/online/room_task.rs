@@ -43,7 +43,7 @@ const QUIET: Duration = Duration::from_secs(30);
 const PATIENCE: Hundredths = Hundredths::of_seconds(20);
 /// How long an invitation stands that nobody follows.
 pub(super) const INVITED: Hundredths = Hundredths::of_days(14);
-/// How long both may take for their first turns, which no clock counts.
+/// How long both may take for their first turns, which no clock counts, unless they have days.
 const FIRST_TURNS: Hundredths = Hundredths::of_seconds(300);
 /// How many may watch a game, the players not counted.
 const MOST_VISITS: usize = 500;
@@ -413,7 +413,6 @@ impl RoomTask {
             && self.thinking.is_none()
             && self.quiet.elapsed() >= QUIET
             && self.flag_due().is_none_or(|due| due > soon)
-            && first_turns_due(&self.room).is_none()
             && self.forsaken_at().is_none_or(|at| at > soon)
     }
 
@@ -447,12 +446,13 @@ impl RoomTask {
 
 /// When a game is called off because one of them has not begun to play.
 pub(super) fn first_turns_due(room: &Room) -> Option<Moment> {
-    let is_slow = match room.terms().clock {
-        TimeControl::Increment { .. } | TimeControl::Delay { .. } => false,
-        TimeControl::None | TimeControl::Days(_) => true,
-    };
-    let waits = room.stage() == Stage::Playing && room.may_be_called_off() && !is_slow;
-    Some(room.began().filter(|_| waits)?.plus(FIRST_TURNS))
+    let waits = room.stage() == Stage::Playing && room.may_be_called_off();
+    let began = room.began().filter(|_| waits)?;
+    match room.terms().clock {
+        TimeControl::None => None,
+        TimeControl::Increment { .. } | TimeControl::Delay { .. } => Some(began.plus(FIRST_TURNS)),
+        TimeControl::Days(days) => Some(began.plus(Hundredths::of_days(days * (room.turns() as u32 + 1)))),
+    }
 }
 
 /// Timers are not finer.

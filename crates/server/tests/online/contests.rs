@@ -5,12 +5,14 @@ use std::time::Duration;
 use tripylon_protocol::online::{ContestAsk, ContestReport, ContestStage, ContestSystem};
 use tripylon_remote::{Remote, Trouble};
 use tripylon_room::{Ask, Refusal};
+use tripylon_rules::Player;
 
-use crate::site::{Site, on_databases, terms};
+use crate::site::{Site, on_databases, play, terms};
 
 on_databases! {
     both: eight_programs_play_round_robin;
-    sqlite: eight_programs_play_a_swiss_tournament, people_take_part, a_tournament_survives_its_server;
+    sqlite: eight_programs_play_a_swiss_tournament, people_take_part, a_tournament_survives_its_server,
+        whoever_does_not_come_loses, whoever_does_not_come_for_days_loses, a_tournament_has_a_clock;
     postgres: two_servers_play_one_tournament
 }
 
@@ -109,4 +111,49 @@ async fn people_take_part(site: Site) {
     let report = wait_until_over(&bob, &id).await;
     let winner = report.entrants.iter().position(|entrant| entrant.id.as_deref() == Some(bob.id())).unwrap();
     assert_eq!((report.standings[0].entrant as usize, report.standings[0].half_points), (winner, 2));
+}
+
+/// Ada and Bob are paired, the first of them plays so many turns, and then nobody comes any more.
+async fn check_forfeit(people: &[Remote; 2], rules: &str, clock: &str, turns: usize, result: &str) {
+    let [ada, _] = people;
+    let ask = ContestAsk { engines: Vec::new(), terms: terms(rules, clock), ..engines(ROUND_ROBIN, rules) };
+    let id = ada.announce(&ask).await.unwrap().summary.id;
+    for player in people {
+        player.in_contest(&id, "enter").await.unwrap();
+    }
+    let report = ada.in_contest(&id, "begin").await.unwrap();
+    let game = report.rounds[0][0].game.clone().expect("they have a game");
+    for player in people {
+        let mut live = player.enter(&game).await.unwrap();
+        if turns > 0 && live.seat() == Some(Player::One) {
+            live.ask(&play(0, "a1")).await.unwrap();
+        }
+    }
+    let report = wait_until_over(ada, &id).await;
+    assert_eq!(report.rounds[0][0].result.as_deref(), Some(result));
+    let points: Vec<u32> = report.standings.iter().map(|row| row.half_points).collect();
+    assert_eq!(points, if result.starts_with("0-0") { [0, 0] } else { [2, 0] });
+}
+
+async fn whoever_does_not_come_loses(site: Site) {
+    let node = site.start_at_pace(300).await;
+    let people = [node.member("Ada").await, node.member("Bob").await];
+    check_forfeit(&people, "pylos", "60+0", 0, "0-1 forfeit").await;
+    check_forfeit(&people, "pylos", "60+0", 1, "1-0 forfeit").await;
+    check_forfeit(&people, "le-pylos:setup=hidden", "60+0", 0, "0-0 forfeit").await;
+}
+
+async fn whoever_does_not_come_for_days_loses(site: Site) {
+    let node = site.start_at_pace(24 * 60 * 60).await;
+    let people = [node.member("Ada").await, node.member("Bob").await];
+    check_forfeit(&people, "pylos", "1days", 0, "0-1 forfeit").await;
+    check_forfeit(&people, "pylos", "1days", 1, "1-0 forfeit").await;
+}
+
+async fn a_tournament_has_a_clock(site: Site) {
+    let node = site.start().await;
+    let ada = node.member("Ada").await;
+    let ask = ContestAsk { terms: terms("pylos", "none"), ..engines(ROUND_ROBIN, "pylos") };
+    let refused = ada.announce(&ask).await.expect_err("it might never end");
+    assert!(refused.to_string().contains("clock"), "{refused}");
 }

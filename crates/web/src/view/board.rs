@@ -64,3 +64,14 @@ pub(crate) fn usual_camera(game: &AnyGame, below: Player) -> Camera {
         Player::Two => Camera::new(usual.azimuth() + 180.0, usual.elevation()),
     }
 }
+
+/// Whoever changes sides goes round the board.
+pub(crate) fn go_round(below: Signal<Player>, reset_view: impl Fn() + 'static) {
+    Effect::new(move |sat: Option<Player>| {
+        let sits = below.get();
+        if sat.is_some_and(|sat| sat != sits) {
+            reset_view();
+        }
+        sits
+    });
+}

@@ -1,17 +1,16 @@
 use leptos::prelude::*;
-use tripylon_drawing::{Marks, Tray, tray};
-use tripylon_rules::Player;
 use tripylon_texts::Keyboard;
 
 use super::{
-    board::{Board, usual_camera},
+    board::{go_round, usual_camera},
     curtain::Curtain,
     hand::Hand,
     help::Help,
     keys,
     panel::Panel,
-    picture::Picture,
     player_seat::PlayerSeat,
+    reach::Reach,
+    surface::Surface,
 };
 use crate::{
     client::Client,
@@ -53,37 +52,17 @@ fn GameTable(play: Play) -> impl IntoView {
     let below = Signal::derive(move || table.play.with(Play::below));
     let reset_view =
         move || camera.set(table.play.with_untracked(|play| usual_camera(&play.game(), play.below())));
-    // Whoever changes sides goes round the board.
-    Effect::new(move |sat: Option<Player>| {
-        let sits = below.get();
-        if sat.is_some_and(|sat| sat != sits) {
-            reset_view();
-        }
-        sits
-    });
+    go_round(below, reset_view);
     let above = Signal::derive(move || below.get().other());
-    let middle =
-        Memo::new(move |_| table.play.with(|play| tray(&play.shown(), Tray::Middle, &Marks::default())));
     view! {
         <main class=format!("game-page {}", kind.word())>
-            <div
-                class="table"
-                on:pointerdown=move |event| hand.down(&event)
-                on:pointermove=move |event| hand.moves(&event)
-                on:pointerup=move |event| hand.up(&event)
-                on:pointercancel=move |_| hand.lets_go()
-                on:pointerleave=move |_| hand.lets_go()
-            >
+            <Reach hand>
                 <PlayerSeat table player=above />
-                <div class="surface">
-                    <Board tabletop=table.tabletop camera hand />
-                    <Show when=move || middle.with(|middle| !middle.shapes.is_empty())>
-                        <div class="tray middle"><Picture scene=middle align="xMaxYMax meet" /></div>
-                    </Show>
+                <Surface tabletop=table.tabletop camera hand>
                     <Curtain table />
-                </div>
+                </Surface>
                 <PlayerSeat table player=below />
-            </div>
+            </Reach>
             <Panel table reset_view=Callback::new(move |()| reset_view()) />
             <p class="said" role="status" aria-live="polite">{move || table.said.get()}</p>
             <Help open=help lines=keys_of_game />

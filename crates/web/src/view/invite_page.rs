@@ -80,7 +80,7 @@ pub(crate) fn InvitePage(kind: Kind) -> impl IntoView {
                 chosen=Signal::derive(move || side_of(seat.get()))
                 choose=Callback::new(move |side| seat.set(seat_of(side)))
             />
-            <TermsForm terms may_be_match=true />
+            <TermsForm terms />
             <Choices
                 legend=client.words(|language| language.online().audience())
                 choices=Signal::derive(audience)

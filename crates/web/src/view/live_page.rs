@@ -1,15 +1,14 @@
 use leptos::prelude::*;
-use tripylon_drawing::{Marks, Tray, tray};
-use tripylon_rules::Player;
 use wasm_bindgen_futures::spawn_local;
 
 use super::{
-    board::{Board, usual_camera},
+    board::{go_round, usual_camera},
     hand::Hand,
     keys,
     live_panel::LivePanel,
     live_seat::LiveSeat,
-    picture::Picture,
+    reach::Reach,
+    surface::Surface,
 };
 use crate::{
     client::Client,
@@ -76,14 +75,7 @@ fn LiveGame(table: LiveTable) -> impl IntoView {
     let camera = RwSignal::new(camera_for(below.get_untracked()));
     let hand = Hand::new(table.tabletop, camera);
     let reset_view = move || camera.set(camera_for(below.get_untracked()));
-    // Whoever is given the other side goes round the board.
-    Effect::new(move |sat: Option<Player>| {
-        let sits = below.get();
-        if sat.is_some_and(|sat| sat != sits) {
-            reset_view();
-        }
-        sits
-    });
+    go_round(below.into(), reset_view);
     keys::listen_for(move |key| press(table, key));
     // Whoever reads something else meanwhile sees on the tab that it is their turn.
     let is_awaited = Memo::new(move |_| table.live.with(Live::may_touch));
@@ -95,28 +87,14 @@ fn LiveGame(table: LiveTable) -> impl IntoView {
     });
     let above = Memo::new(move |_| below.get().other());
     let has_arranged = Memo::new(move |_| table.live.with(Live::has_put_down_all));
-    let middle =
-        Memo::new(move |_| table.live.with(|live| tray(&live.shown(), Tray::Middle, &Marks::default())));
     view! {
         <main class=format!("game-page live-page {}", kind.word()) class:arranged=has_arranged>
             <ConnectionBar table />
-            <div
-                class="table"
-                on:pointerdown=move |event| hand.down(&event)
-                on:pointermove=move |event| hand.moves(&event)
-                on:pointerup=move |event| hand.up(&event)
-                on:pointercancel=move |_| hand.lets_go()
-                on:pointerleave=move |_| hand.lets_go()
-            >
+            <Reach hand>
                 <LiveSeat table player=above />
-                <div class="surface">
-                    <Board tabletop=table.tabletop camera hand />
-                    <Show when=move || middle.with(|middle| !middle.shapes.is_empty())>
-                        <div class="tray middle"><Picture scene=middle align="xMaxYMax meet" /></div>
-                    </Show>
-                </div>
+                <Surface tabletop=table.tabletop camera hand />
                 <LiveSeat table player=below />
-            </div>
+            </Reach>
             <LivePanel table reset_view=Callback::new(move |()| reset_view()) />
             <p class="said" role="status" aria-live="polite">{move || table.said.get()}</p>
         </main>

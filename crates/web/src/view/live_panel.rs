@@ -7,9 +7,10 @@ use super::{
     board_switches::BoardSwitches,
     live_result::LiveResult,
     live_seat::person_name,
+    looking_back::LookingBack,
     moves::{Moves, move_texts},
-    panel::part_of_game,
-    question::Question,
+    question::{Question, ResignQuestion},
+    stage::{part_text, round_text},
     terms_text::terms_text,
     turn_bar::TurnBar,
     waiting::Waiting,
@@ -59,7 +60,6 @@ pub(crate) fn LivePanel(table: LiveTable, reset_view: Callback<()>) -> impl Into
 /// Whose turn it is and what is to be done.
 #[component]
 fn Status(table: LiveTable) -> impl IntoView {
-    let language = move || table.client.language();
     let headline = move || table.live.with(|live| headline(table, live));
     let prompt = move || table.live.with(|live| prompt(table, live));
     let needs_account = Memo::new(move |_| {
@@ -78,12 +78,10 @@ fn Status(table: LiveTable) -> impl IntoView {
         <Show when=move || needs_account.get()>
             <AccountCard then=Callback::new(move |()| table.client.open_again()) />
         </Show>
-        <Show when=move || table.live.with(Live::is_looking_back)>
-            <section class="card looking-back">
-                <p>{move || language().game().looking_back()}</p>
-                <button on:click=move |_| table.send(LiveMessage::Walk(Walk::Last))>{move || language().game().back_to_game()}</button>
-            </section>
-        </Show>
+        <LookingBack
+            is_looking_back=Signal::derive(move || table.live.with(Live::is_looking_back))
+            back=Callback::new(move |()| table.send(LiveMessage::Walk(Walk::Last)))
+        />
     }
 }
 
@@ -117,16 +115,10 @@ fn prompt(table: LiveTable, live: &Live) -> String {
 /// Which part of the game, battle or match is being played.
 fn stage_text(table: LiveTable, live: &Live) -> String {
     let game = table.client.language().game();
-    let round = live.rounds().map(|rounds| {
-        let number = rounds.rounds().len() as u32 + 1;
-        match rounds.length() {
-            tripylon_rules::le_pylos::Length::Rounds(all) => game.round(number, all.get()),
-            tripylon_rules::le_pylos::Length::Target(target) => game.round_to_target(number, target.get()),
-        }
-    });
+    let round = live.rounds().map(|rounds| round_text(game, &rounds));
     let score = match_score(table, live);
     // While pieces are arranged, the headline says so.
-    let part = part_of_game(game, &live.shown()).filter(|_| !live.is_secret());
+    let part = part_text(game, &live.shown()).filter(|_| !live.is_secret());
     [round, score, part].into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
@@ -270,14 +262,7 @@ fn Deeds(table: LiveTable) -> impl IntoView {
             >
                 <button id="call-off" disabled=move || is_lost.get() on:click=move |_| calling_off.set(true)>{table.client.says(|language| language.online().call_off())}</button>
             </Show>
-            <Question
-                open=resigning
-                asks=|language| language.game().resign_question()
-                yes=|language| language.game().resign()
-                no=|language| language.buttons().cancel()
-                id="resign-yes"
-                does=Callback::new(move |()| table.want(Ask::Resign))
-            />
+            <ResignQuestion open=resigning does=Callback::new(move |()| table.want(Ask::Resign)) />
             <Question
                 open=calling_off
                 asks=|language| language.online().call_off_question()

@@ -1,12 +1,14 @@
 use leptos::prelude::*;
 use tripylon_rules::AnyPosition;
-use tripylon_texts::{Game, Who};
+use tripylon_texts::Who;
 
 use super::{
     board_switches::BoardSwitches,
+    looking_back::LookingBack,
     moves::{Moves, move_texts},
-    question::Question,
+    question::{Question, ResignQuestion},
     result::ResultCard,
+    stage::{part_text, round_text},
     turn_bar::TurnBar,
 };
 use crate::{
@@ -51,12 +53,10 @@ fn Status(table: Table) -> impl IntoView {
                 <p class="stage">{move || stage(table)}</p>
             </section>
         </Show>
-        <Show when=move || table.play.with(Play::is_looking_back)>
-            <section class="card looking-back">
-                <p>{move || language().game().looking_back()}</p>
-                <button on:click=move |_| table.send(Message::Walk(Walk::Last))>{move || language().game().back_to_game()}</button>
-            </section>
-        </Show>
+        <LookingBack
+            is_looking_back=Signal::derive(move || table.play.with(Play::is_looking_back))
+            back=Callback::new(move |()| table.send(Message::Walk(Walk::Last)))
+        />
     }
 }
 
@@ -70,32 +70,9 @@ fn prompt_text(table: Table) -> String {
 fn stage(table: Table) -> String {
     let game = table.client.language().game();
     table.play.with(|play| {
-        let round = play.rounds().map(|rounds| {
-            let number = rounds.rounds().len() as u32 + 1;
-            match rounds.length() {
-                tripylon_rules::le_pylos::Length::Rounds(all) => game.round(number, all.get()),
-                tripylon_rules::le_pylos::Length::Target(target) => {
-                    game.round_to_target(number, target.get())
-                }
-            }
-        });
-        [round, part_of_game(game, &play.shown())].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+        let round = play.rounds().map(|rounds| round_text(game, rounds));
+        [round, part_text(game, &play.shown())].into_iter().flatten().collect::<Vec<_>>().join(" · ")
     })
-}
-
-/// Which part of its game a position belongs to.
-pub(crate) fn part_of_game(game: Game, position: &AnyPosition) -> Option<String> {
-    match position {
-        AnyPosition::Pylos(..) => None,
-        AnyPosition::LePylos(_, position) => Some(match position.battle() {
-            Some(battle) => game.battle(u32::from(battle)),
-            None => game.setup().to_string(),
-        }),
-        AnyPosition::Pylon(_, position) => Some(match position.phase() {
-            tripylon_rules::pylon::Phase::Placing => game.placing().to_string(),
-            tripylon_rules::pylon::Phase::Stacking => game.stacking().to_string(),
-        }),
-    }
 }
 
 /// Offers that wait for an answer, and the one that the board itself makes.
@@ -184,14 +161,7 @@ fn Deeds(table: Table) -> impl IntoView {
                 <button id="offer" disabled=move || !may_touch() || table.play.with(|play| play.offer().is_some()) on:click=make_offer>{offer}</button>
                 <button id="resign" on:click=move |_| resigning.set(true)>{table.client.says(|language| language.game().resign())}</button>
             </Show>
-            <Question
-                open=resigning
-                asks=|language| language.game().resign_question()
-                yes=|language| language.game().resign()
-                no=|language| language.buttons().cancel()
-                id="resign-yes"
-                does=Callback::new(move |()| table.send(Message::Resign))
-            />
+            <ResignQuestion open=resigning does=Callback::new(move |()| table.send(Message::Resign)) />
             <Question
                 open=stopping
                 asks=|language| language.game().stop_question()

@@ -34,3 +34,18 @@ pub(crate) fn Question(
         </Dialog>
     }
 }
+
+/// Whether somebody really gives the game up.
+#[component]
+pub(crate) fn ResignQuestion(open: RwSignal<bool>, does: Callback<()>) -> impl IntoView {
+    view! {
+        <Question
+            open
+            asks=|language| language.game().resign_question()
+            yes=|language| language.game().resign()
+            no=|language| language.buttons().cancel()
+            id="resign-yes"
+            does
+        />
+    }
+}

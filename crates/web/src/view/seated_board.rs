@@ -1,9 +1,9 @@
 use leptos::prelude::*;
-use tripylon_drawing::{Camera, Marks, Tray, tray};
+use tripylon_drawing::Camera;
 use tripylon_rules::Player;
 use tripylon_texts::Who;
 
-use super::{board::Board, hand::Hand, picture::Picture, seat_strip::SeatStrip};
+use super::{hand::Hand, reach::Reach, seat_strip::SeatStrip, surface::Surface};
 use crate::tabletop::Tabletop;
 
 /// A board between its two players, who are called by their colours: wherever no game is going on.
@@ -20,30 +20,15 @@ pub(crate) fn SeatedBoard(
 ) -> impl IntoView {
     let hand = Hand::new(tabletop, camera);
     let above = Signal::derive(move || below.get().other());
-    let middle = Memo::new(move |_| {
-        tabletop.sight.with(|sight| tray(&sight.position, Tray::Middle, &Marks::default()))
-    });
     view! {
-        <div
-            class="table"
-            on:pointerdown=move |event| hand.down(&event)
-            on:pointermove=move |event| hand.moves(&event)
-            on:pointerup=move |event| hand.up(&event)
-            on:pointercancel=move |_| hand.lets_go()
-            on:pointerleave=move |_| hand.lets_go()
-        >
+        <Reach hand>
             <Seat tabletop player=above />
             <div class="beside">
                 {children.map(|children| children())}
-                <div class="surface">
-                    <Board tabletop camera hand />
-                    <Show when=move || middle.with(|middle| !middle.shapes.is_empty())>
-                        <div class="tray middle"><Picture scene=middle align="xMaxYMax meet" /></div>
-                    </Show>
-                </div>
+                <Surface tabletop camera hand />
             </div>
             <Seat tabletop player=below />
-        </div>
+        </Reach>
     }
 }
 

@@ -9,14 +9,16 @@ use crate::{client::Client, route::Kind, state::MatchLength};
 #[component]
 pub(crate) fn TermsForm(
     terms: RwSignal<Terms>,
-    /// Whether several games may belong together.
-    may_be_match: bool,
+    /// Whether they are for the games of a tournament, each of which has a clock and stands for itself.
+    #[prop(optional)]
+    of_tournament: bool,
 ) -> impl IntoView {
     let game = Memo::new(move |_| terms.with(|terms| terms.rules));
     let change = Callback::new(move |rules: AnyGame| terms.update(|terms| terms.rules = rules));
-    let has_rounds = Memo::new(move |_| may_be_match && Kind::of(&game.get()) == Kind::LePylos);
+    let has_rounds = Memo::new(move |_| !of_tournament && Kind::of(&game.get()) == Kind::LePylos);
     view! {
         <ClockTerms
+            may_be_none=!of_tournament
             clock=Signal::derive(move || terms.with(|terms| terms.clock))
             change=Callback::new(move |clock| terms.update(|terms| terms.clock = clock))
         />
@@ -63,18 +65,19 @@ impl ClockKind {
 
 /// How much time the players have.
 #[component]
-fn ClockTerms(clock: Signal<TimeControl>, change: Callback<TimeControl>) -> impl IntoView {
+fn ClockTerms(may_be_none: bool, clock: Signal<TimeControl>, change: Callback<TimeControl>) -> impl IntoView {
     let client = Client::here();
     let options = move || client.language().options();
     let online = move || client.language().online();
     let kind = Memo::new(move |_| ClockKind::of(clock.get()));
     let kinds = move || {
-        vec![
-            (ClockKind::None, options().clock_none().to_string()),
+        let none = may_be_none.then(|| (ClockKind::None, options().clock_none().to_string()));
+        let others = [
             (ClockKind::Increment, online().clock_increment().to_string()),
             (ClockKind::Delay, online().clock_delay().to_string()),
             (ClockKind::Days, online().clock_days().to_string()),
-        ]
+        ];
+        none.into_iter().chain(others).collect::<Vec<_>>()
     };
     let extra =
         move || if kind.get() == ClockKind::Delay { online().delay() } else { options().clock_increment() };

@@ -173,7 +173,7 @@ fn Announcement() -> impl IntoView {
                 </label>
             </Show>
             <Computers engines />
-            <TermsForm terms may_be_match=false />
+            <TermsForm terms of_tournament=true />
             <Show when=move || engines.with(Vec::is_empty)>
                 <Choices
                     legend=client.words(|language| language.online().rating())

@@ -18,8 +18,11 @@ pub(crate) fn Waiting(table: LiveTable) -> impl IntoView {
             <p>{table.client.says(|language| language.online().link_help())}</p>
             <Show when=move || must_stay><p>{table.client.says(|language| language.online().stay_help())}</p></Show>
             <LinkField id="game-link" link=link.clone() />
-            {code(&link, table.client.words(|language| language.online().code_help()))}
-            <p class="hint">{table.client.says(|language| language.online().code_help())}</p>
+            // A camera is in another device, which may not reach this one.
+            <Show when=move || table.client.is_reachable()>
+                {code(&link, table.client.words(|language| language.online().code_help()))}
+                <p class="hint">{table.client.says(|language| language.online().code_help())}</p>
+            </Show>
         </section>
         <NameField />
         <section class="deeds">

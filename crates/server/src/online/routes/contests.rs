@@ -6,6 +6,7 @@ use axum::{
     response::Response,
 };
 use tripylon_protocol::online::{ContestAsk, ContestSummary};
+use tripylon_room::TimeControl;
 use tripylon_store::Player;
 
 use super::{body::Body, games::check, may_act};
@@ -45,6 +46,9 @@ pub(super) async fn announce(
         return Err(Refusal::forbidden("a tournament is announced by somebody with an account"));
     }
     check(&ask.terms, None)?;
+    if ask.terms.clock == TimeControl::None {
+        return Err(Refusal::bad("the games of a tournament have a clock; without one it might never end"));
+    }
     let name = ask.name.split_whitespace().collect::<Vec<_>>().join(" ");
     let length = name.chars().count();
     if !(3..=LONGEST_NAME).contains(&length) || name.chars().any(char::is_control) {
