@@ -45,6 +45,9 @@ impl Room {
             Event::Resumed { left } => self.resumed(*left, at)?,
             Event::Followed { game, next } => self.followed(game, *next)?,
         }
+        if gives_time(event) {
+            self.waits_since = Some(at);
+        }
         Ok(())
     }
 
@@ -183,6 +186,7 @@ impl Room {
             return Err("one game follows another".to_string());
         }
         self.next = Some((game.to_string(), next));
+        self.offers = [None; 2];
         Ok(())
     }
 
@@ -244,7 +248,7 @@ impl Room {
     }
 
     fn call_off(&mut self, at: Moment) -> Result<(), String> {
-        if !self.may_be_called_off() {
+        if !self.is_unbegun() {
             return Err("the game has properly begun".to_string());
         }
         self.stage = Stage::CalledOff;
@@ -269,6 +273,28 @@ impl Room {
                 clock.run(turn, at);
             }
         }
+    }
+}
+
+/// Whether somebody has time anew after an event, who has yet to begin.
+const fn gives_time(event: &Event) -> bool {
+    match event {
+        Event::Begun { .. }
+        | Event::Moved { .. }
+        | Event::Arranged { .. }
+        | Event::Revealed { .. }
+        | Event::TookBack { .. }
+        | Event::Resumed { .. } => true,
+        Event::Opened { .. }
+        | Event::Sat { .. }
+        | Event::Offered { .. }
+        | Event::Dropped { .. }
+        | Event::Agreed
+        | Event::Resigned { .. }
+        | Event::Flagged { .. }
+        | Event::Left { .. }
+        | Event::CalledOff
+        | Event::Followed { .. } => false,
     }
 }
 

@@ -1,6 +1,6 @@
 use tripylon_rules::{AnyGame, Player, le_pylos::Arrangement};
 
-use crate::{Ask, Event, Hundredths, Moment, Occupant, Offer, Refusal, Room, Stage, room::Secret};
+use crate::{Ask, Event, Hundredths, Moment, Next, Occupant, Offer, Refusal, Room, Stage, room::Secret};
 
 /// What is to be known, beside the room, to decide about something.
 #[derive(Clone, Copy, Debug, Default)]
@@ -65,11 +65,21 @@ impl Room {
         (down <= now).then_some(Event::Flagged { seat })
     }
 
-    /// The event by which a room goes on after the site was away: clocks say what they would say if it had not been. `went` is the
-    /// present moment less the time for which it was.
+    /// What follows when somebody does not begin to play in time: the game is called off, but one that decides about a match is lost
+    /// by whoever it waits for.
+    pub fn decide_by_absence(&self, now: Moment) -> Option<Event> {
+        self.first_turn_due().filter(|due| *due <= now)?;
+        Some(match self.awaits() {
+            [true, false] if !self.may_be_called_off() => Event::Left { seat: Player::One },
+            [false, true] if !self.may_be_called_off() => Event::Left { seat: Player::Two },
+            [true, false] | [false, true] | [true, true] | [false, false] => Event::CalledOff,
+        })
+    }
+
+    /// The event by which a room goes on after the site was away: clocks say what they would say if it had not been, and whoever has
+    /// yet to begin has time anew. `went` is the present moment less the time for which it was.
     pub fn decide_to_resume(&self, went: Moment) -> Option<Event> {
         let clock = self.clock().filter(|_| self.stage == Stage::Playing)?;
-        clock.runs()?;
         Some(Event::Resumed { left: clock.both(went) })
     }
 
@@ -207,7 +217,8 @@ impl Room {
     }
 
     fn decide_to_offer(&self, seat: Player, offer: Offer, at: Circumstances) -> Result<Vec<Event>, Refusal> {
-        if self.offer(seat) == Some(offer) {
+        let is_played_again = matches!(self.next(), Some((_, Next::Rematch)));
+        if self.offer(seat) == Some(offer) || (offer == Offer::Rematch && is_played_again) {
             return Ok(Vec::new());
         }
         self.may_offer(seat, offer)?;
@@ -294,12 +305,11 @@ impl Room {
     fn decide_to_claim(&self, seat: Player, at: Circumstances) -> Result<Vec<Event>, Refusal> {
         self.may_claim(seat, at.gone[seat.other().index()])?;
         self.is_in_time(seat, at)?;
-        let left = Event::Left { seat: seat.other() };
-        Ok(vec![if self.may_be_called_off() { Event::CalledOff } else { left }])
+        Ok(vec![Event::Left { seat: seat.other() }])
     }
 
     /// Whether a player may claim the game when the other has been gone for so long: one must be waiting for the other, not
-    /// the other for oneself.
+    /// the other for oneself. A game that both have yet to begin may be called off instead, or ends by itself.
     ///
     /// # Errors
     /// When they may not, and why.
@@ -309,8 +319,9 @@ impl Room {
         if gone.is_none_or(|gone| gone < grace) {
             return Err(Refusal::StillThere);
         }
-        let waits = self.may_be_called_off() || self.turn() != Some(seat);
-        if waits { Ok(()) } else { Err(Refusal::NotNow) }
+        let waits = !self.awaits()[seat.index()];
+        let ends_otherwise = self.may_be_called_off() || self.first_turn_due().is_some();
+        if waits && !ends_otherwise { Ok(()) } else { Err(Refusal::NotNow) }
     }
 
     /// Whether both want to play again, so that the server opens another game.

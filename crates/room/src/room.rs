@@ -28,6 +28,8 @@ pub struct Room {
     pub(crate) last_offers: [[Option<usize>; Offer::COUNT]; 2],
     pub(crate) next: Option<(String, Next)>,
     pub(crate) began: Option<Moment>,
+    /// Since when everybody knows whom the game waits for.
+    pub(crate) waits_since: Option<Moment>,
     pub(crate) ended: Option<Moment>,
 }
 
@@ -54,6 +56,9 @@ pub(crate) enum Secret {
     /// It has been made.
     Known(Vec<AnyMove>),
 }
+
+/// How long somebody may take for a first turn, or to arrange pieces, where there is a clock.
+const FIRST_TURN: Hundredths = Hundredths::of_seconds(300);
 
 impl Room {
     /// The room that the first event opens.
@@ -84,6 +89,7 @@ impl Room {
             last_offers: Default::default(),
             next: None,
             began: None,
+            waits_since: None,
             ended: None,
         })
     }
@@ -177,14 +183,28 @@ impl Room {
 
     /// Whether pieces are being arranged in secret.
     pub fn is_secret(&self) -> bool {
+        self.stage == Stage::Playing && self.is_to_be_arranged()
+    }
+
+    /// Whether pieces have yet to be arranged in secret.
+    fn is_to_be_arranged(&self) -> bool {
         match self.record.position() {
             AnyPosition::LePylos(game, position) => {
-                self.stage == Stage::Playing
-                    && game.setup == Arrangement::Hidden
-                    && position.phase() == Phase::Setup
+                game.setup == Arrangement::Hidden && position.phase() == Phase::Setup
             }
             AnyPosition::Pylos(..) | AnyPosition::Pylon(..) => false,
         }
+    }
+
+    /// Which players the game waits for: whoever has yet to arrange pieces, or else is to move.
+    pub fn awaits(&self) -> [bool; 2] {
+        let (arranging, turn) = (self.is_to_be_arranged(), self.record.position().turn());
+        Player::BOTH.map(|seat| if arranging { !self.has_arranged(seat) } else { turn == seat })
+    }
+
+    /// Whether the program sits in a seat.
+    pub fn is_program(&self, seat: Player) -> bool {
+        self.occupant(seat).is_some_and(|occupant| occupant.level().is_some())
     }
 
     /// Whether chance puts the pieces down.
@@ -249,14 +269,29 @@ impl Room {
         self.ended
     }
 
-    /// Whether both would have to agree to a draw only because of the first moments: a game may be called off until both have
-    /// played a turn.
-    pub fn may_be_called_off(&self) -> bool {
+    /// Whether both have yet to play a turn.
+    pub fn is_unbegun(&self) -> bool {
         match self.stage {
             Stage::Open => true,
             Stage::Playing => self.turns() < 2,
             Stage::Over | Stage::CalledOff => false,
         }
+    }
+
+    /// Whether players may still call the game off: until both have played a turn, unless it decides about a match that has begun.
+    pub fn may_be_called_off(&self) -> bool {
+        self.is_unbegun() && self.series.as_ref().is_none_or(|series| series.rounds.is_empty())
+    }
+
+    /// When a game ends by itself, because somebody does not begin to play: no clock counts the first turns.
+    pub fn first_turn_due(&self) -> Option<Moment> {
+        let waits = self.stage == Stage::Playing && self.is_unbegun();
+        let patience = match self.terms.clock {
+            TimeControl::None => return None,
+            TimeControl::Increment { .. } | TimeControl::Delay { .. } => FIRST_TURN,
+            TimeControl::Days(days) => Hundredths::of_days(days),
+        };
+        Some(self.waits_since.filter(|_| waits)?.plus(patience))
     }
 
     /// How long a player must have been gone until the other may claim the game.

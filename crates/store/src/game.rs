@@ -83,8 +83,8 @@ pub enum Stage {
     Playing,
     /// It has a result.
     Over,
-    /// It was given up before it began.
-    Withdrawn,
+    /// It was called off before both had played a turn.
+    CalledOff,
 }
 
 impl Game {
@@ -223,12 +223,12 @@ impl Stage {
             Stage::Open => "open",
             Stage::Playing => "playing",
             Stage::Over => "over",
-            Stage::Withdrawn => "withdrawn",
+            Stage::CalledOff => "withdrawn",
         }
     }
 
     fn parse(word: &str) -> Result<Stage, sqlx::Error> {
-        let all = [Stage::Open, Stage::Playing, Stage::Over, Stage::Withdrawn];
+        let all = [Stage::Open, Stage::Playing, Stage::Over, Stage::CalledOff];
         all.into_iter()
             .find(|stage| stage.word() == word)
             .ok_or_else(|| wrong("stage", format!("{word} is none")))

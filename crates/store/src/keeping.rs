@@ -49,6 +49,13 @@ impl Store {
         Ok(query.execute(self.writers()).await?.rows_affected() == 1)
     }
 
+    /// A node keeps a game no more, if it did.
+    pub async fn release_game(&self, game: &str, node: &str) -> Result<(), StoreError> {
+        let sql = "UPDATE games SET keeper = NULL WHERE id = $1 AND keeper = $2";
+        sqlx::query(sql).bind(game).bind(node).execute(self.writers()).await?;
+        Ok(())
+    }
+
     /// Waits until no other node brings people together: two who look at the same time, each on another node, would otherwise not
     /// find each other.
     pub async fn pairing_turn(&self) -> Result<PairingTurn, StoreError> {

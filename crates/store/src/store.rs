@@ -1,7 +1,4 @@
-use std::{
-    sync::Arc,
-    time::{SystemTime, UNIX_EPOCH},
-};
+use std::sync::Arc;
 
 use sqlx::{AnyPool, Row};
 
@@ -48,19 +45,18 @@ impl Store {
         self.inside.sender.is_some()
     }
 
-    /// How much the database's clock is ahead of ours, in hundredths of a second: nodes that add this to their own clocks agree.
-    /// 0 for SQLite, whose clock is ours.
-    pub async fn now_offset(&self) -> Result<i64, StoreError> {
+    /// How much the database's clock is ahead of one of ours, in hundredths of a second: nodes that add this to their own clocks agree.
+    /// 0 for SQLite, which has none.
+    pub async fn now_offset(&self, ours: impl Fn() -> i64) -> Result<i64, StoreError> {
         if !self.is_shared() {
             return Ok(0);
         }
         let mut connection = self.readers().acquire().await.map_err(StoreError::from)?;
-        let before = hundredths();
+        let before = ours();
         let sql = "SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 100 AS BIGINT) AS now";
         let row = sqlx::query(sql).fetch_one(&mut *connection).await?;
         // The question and the answer were under way for about the same time.
-        let ours = i64::midpoint(before, hundredths());
-        Ok(row.try_get::<i64, _>("now")? - ours)
+        Ok(row.try_get::<i64, _>("now")? - i64::midpoint(before, ours()))
     }
 
     /// Writes what waits to be written, and closes the database. Whatever is asked afterwards fails.
@@ -99,9 +95,4 @@ impl Store {
     pub(crate) fn sender(&self) -> Option<&Sender> {
         self.inside.sender.as_ref()
     }
-}
-
-fn hundredths() -> i64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    i64::try_from(since.as_millis() / 10).unwrap_or(i64::MAX)
 }

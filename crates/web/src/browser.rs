@@ -147,9 +147,23 @@ pub(crate) fn share(address: &str) {
     wasm_bindgen_futures::spawn_local(async move { _ = wasm_bindgen_futures::JsFuture::from(shared).await });
 }
 
-/// A day as the reader writes it.
+/// A day as the reader writes it: where the browser speaks the same language, as in the reader's country.
 pub(crate) fn day(at: tripylon_room::Moment) -> String {
     let date = js_sys::Date::new(&wasm_bindgen::JsValue::from_f64(at.0 as f64 * 10.0));
-    let language = document().document_element().and_then(|root| root.get_attribute("lang"));
-    String::from(date.to_locale_date_string(&language.unwrap_or_default(), &wasm_bindgen::JsValue::UNDEFINED))
+    let root = document().document_element();
+    let language = root.and_then(|root| root.get_attribute("lang")).unwrap_or_default();
+    let own = window().navigator().language().filter(|own| own.starts_with(&language));
+    let way = own.unwrap_or(language);
+    String::from(date.to_locale_date_string(&way, &wasm_bindgen::JsValue::UNDEFINED))
+}
+
+/// Lets whatever is being typed be taken over, as if the reader had gone to the next field: a field that goes away with its page says
+/// so too late.
+pub(crate) fn finish_typing() {
+    if let Some(element) =
+        document().active_element().and_then(|element| element.dyn_into::<web_sys::HtmlElement>().ok())
+    {
+        // What cannot lose the focus does not have it.
+        let _ = element.blur();
+    }
 }

@@ -33,7 +33,7 @@ pub(crate) struct Client {
     /// Whether it is asked if a new game may take the place of one that is going on.
     pub(crate) asks: RwSignal<bool>,
     /// That new game.
-    instead: StoredValue<Option<Play>>,
+    instead: StoredValue<Option<Beginning>>,
     /// Whether the game that is looked into next is to be gone through at once.
     reviews: StoredValue<bool>,
 }
@@ -60,6 +60,15 @@ pub(crate) enum Notice {
 }
 
 const SETTINGS: &str = "settings";
+
+/// A game that is to begin.
+#[derive(Clone)]
+struct Beginning {
+    plan: Plan,
+    game: AnyGame,
+    /// From where, if not as the rules begin it.
+    position: Option<AnyPosition>,
+}
 
 impl Client {
     /// Opens everything that was kept, for all views below.
@@ -194,6 +203,7 @@ impl Client {
 
     /// Opens a page.
     pub(crate) fn go(self, route: Route) {
+        browser::finish_typing();
         browser::set_hash(&route.hash());
         self.route.set(route);
     }
@@ -224,7 +234,7 @@ impl Client {
         let game: AnyGame = plan.game().expect("a plan is made of rules that are known");
         let kind = Kind::of(&game);
         self.keep(&format!("plan.{}", kind.word()), &plan);
-        self.sit_down(Play::new(plan, game, browser::seed()));
+        self.sit_down(Beginning { plan, game, position: None });
     }
 
     /// Plays on from a position, as games of its kind were planned the last time.
@@ -232,19 +242,26 @@ impl Client {
         let game = position.game();
         let kind = Kind::of(&game);
         let plan = Plan { rules: game.to_string(), ..self.plan(kind) };
-        self.sit_down(Play::from(plan, position, browser::seed()));
+        self.sit_down(Beginning { plan, game, position: Some(position) });
     }
 
     /// Opens the page of a new game; where it would take the place of one that is going on, it is asked first.
-    fn sit_down(self, play: Play) {
-        let is_free = !self.has_game(Kind::of(&play.game()));
-        self.instead.set_value(Some(play));
+    fn sit_down(self, beginning: Beginning) {
+        let is_free = !self.has_game(Kind::of(&beginning.game));
+        self.instead.set_value(Some(beginning));
         if is_free { self.begin_instead() } else { self.asks.set(true) }
     }
 
     /// Begins the new game, whatever was going on.
     pub(crate) fn begin_instead(self) {
-        if let Some(play) = self.instead.try_update_value(Option::take).flatten() {
+        if let Some(Beginning { plan, game, position }) =
+            self.instead.try_update_value(Option::take).flatten()
+        {
+            // Its clock runs from now on, not from when it was asked.
+            let play = match position {
+                None => Play::new(plan, game, browser::seed()),
+                Some(position) => Play::from(plan, position, browser::seed()),
+            };
             self.keep_game(&play);
             self.go(Route::Play(Kind::of(&play.game())));
         }
@@ -291,7 +308,12 @@ impl Client {
 
     /// The game that was looked into last, or the one that was played last.
     pub(crate) fn study(self, kind: Kind) -> Study {
-        let kept: Kept<SavedStudy> = Storage::read(&format!("study.{}", kind.word()));
+        let name = format!("study.{}", kind.word());
+        // Each tab goes on with its own; a new one with the last of all.
+        let kept: Kept<SavedStudy> = match Storage::read_in_tab(&name) {
+            Kept::Nothing => Storage::read(&name),
+            kept @ (Kept::Unreadable | Kept::Value(_)) => kept,
+        };
         let fits = |study: &Study| Kind::of(&study.record().start().game()) == kind;
         let kept = kept.value().and_then(|saved| saved.restored()).filter(fits);
         kept.unwrap_or_else(|| Study::new(Record::new(kind.usual().start())))
@@ -300,7 +322,10 @@ impl Client {
     /// Keeps a study as it is now.
     pub(crate) fn keep_study(self, study: &Study) {
         let kind = Kind::of(&study.record().start().game());
-        self.keep(&format!("study.{}", kind.word()), &SavedStudy::of(study));
+        let (name, saved) = (format!("study.{}", kind.word()), SavedStudy::of(study));
+        // Where a tab cannot keep anything for itself, the last of all is as good.
+        let _ = Storage::write_in_tab(&name, &saved);
+        self.keep(&name, &saved);
     }
 
     /// Looks into a game, on its page.
@@ -372,10 +397,13 @@ impl Client {
         let listen = window_event_listener(leptos::ev::hashchange, move |_| {
             let route = Route::of(&browser::hash());
             if self.route.get_untracked() != route {
+                browser::finish_typing();
                 self.route.set(route);
             }
         });
         on_cleanup(move || listen.remove());
+        let leaves = window_event_listener(leptos::ev::pagehide, |_| browser::finish_typing());
+        on_cleanup(move || leaves.remove());
     }
 
     /// Settings are kept, and shown on the root element, where the styles look for them.

@@ -33,10 +33,23 @@ impl Storage {
         web_sys::window()?.local_storage().ok().flatten().map(Storage)
     }
 
+    /// The storage of this tab, which is gone when it is closed.
+    fn open_in_tab() -> Option<Storage> {
+        web_sys::window()?.session_storage().ok().flatten().map(Storage)
+    }
+
     /// What is kept under a name.
     pub(crate) fn read<T: DeserializeOwned>(name: &str) -> Kept<T> {
-        let text = Storage::open().and_then(|storage| storage.0.get_item(&key(name)).ok().flatten());
-        match text {
+        Storage::open().map_or(Kept::Nothing, |storage| storage.get(name))
+    }
+
+    /// What this tab keeps for itself under a name.
+    pub(crate) fn read_in_tab<T: DeserializeOwned>(name: &str) -> Kept<T> {
+        Storage::open_in_tab().map_or(Kept::Nothing, |storage| storage.get(name))
+    }
+
+    fn get<T: DeserializeOwned>(&self, name: &str) -> Kept<T> {
+        match self.0.get_item(&key(name)).ok().flatten() {
             None => Kept::Nothing,
             Some(text) => serde_json::from_str(&text).map_or(Kept::Unreadable, Kept::Value),
         }
@@ -44,9 +57,17 @@ impl Storage {
 
     /// Keeps something under a name.
     pub(crate) fn write<T: Serialize>(name: &str, value: &T) -> Result<(), NotKept> {
-        let storage = Storage::open().ok_or(NotKept::Forbidden)?;
+        Storage::open().ok_or(NotKept::Forbidden)?.set(name, value)
+    }
+
+    /// Keeps something under a name for this tab alone.
+    pub(crate) fn write_in_tab<T: Serialize>(name: &str, value: &T) -> Result<(), NotKept> {
+        Storage::open_in_tab().ok_or(NotKept::Forbidden)?.set(name, value)
+    }
+
+    fn set<T: Serialize>(&self, name: &str, value: &T) -> Result<(), NotKept> {
         let text = serde_json::to_string(value).expect("what is kept can be written");
-        storage.0.set_item(&key(name), &text).map_err(|_| NotKept::Full)
+        self.0.set_item(&key(name), &text).map_err(|_| NotKept::Full)
     }
 
     /// Forgets what is kept under a name.

@@ -170,6 +170,12 @@ impl StudyTable {
         self.opinions.with(|opinions| opinions.get(&key(position)).map(|known| known.opinion.clone()))
     }
 
+    /// Says something about the last move, and keeps it at once: whoever has said it may be leaving the page.
+    pub(crate) fn comment(self, text: String) {
+        self.send(StudyMessage::Comment(text));
+        self.study.with_untracked(|study| self.client.keep_study(study));
+    }
+
     /// Whoever moves in the study, or switches the engine, gives something new to think about; and the study is kept.
     fn follow(self) {
         Effect::new(move |_| self.study.with(|study| self.client.keep_study(study)));

@@ -147,6 +147,13 @@ impl Table {
         });
     }
 
+    /// Whether all has been said that can be advised for this turn.
+    pub(crate) fn is_advised(self) -> bool {
+        let language = self.client.language();
+        let is_all = |(hint, said): &(Hint, usize)| *said >= hint_in_words(language, hint).len();
+        self.advice.with(|advice| advice.as_ref().is_some_and(is_all))
+    }
+
     /// Goes one step further with advice: where to look, then the move, then why. What was said before stays.
     fn advise(self, hint: Hint, said: usize) {
         let texts = hint_in_words(self.client.language(), &hint);

@@ -8,7 +8,7 @@ use tripylon_room::{
 };
 use tripylon_rules::{AnyPosition, Player};
 use tripylon_texts::Who;
-use tripylon_web::state::{Connection, Live, LiveEvent, LiveMessage, Walk};
+use tripylon_web::state::{Absence, Connection, Live, LiveEvent, LiveMessage, Walk};
 
 /// What a server does: it keeps events, and decides by the room.
 struct Server {
@@ -391,11 +391,18 @@ fn clocks_go_by_the_server() {
 
 #[test]
 fn a_game_is_claimed_when_the_other_has_been_gone_for_long() {
-    let (_, mut ann, _) = seated(terms("pylos", "300+3"));
-    assert_eq!(ann.live.claim_in(Moment(500)), None);
+    let (mut server, mut ann, mut bob) = seated(terms("pylos", "300+3"));
     ann.hear(Word::Presence(Presence { gone: [None, Some(Hundredths(1_000))], watching: 2 }));
-    assert_eq!(ann.live.claim_in(Moment(500)), Some(Hundredths(5_000)));
-    assert_eq!(ann.live.claim_in(Moment(9_000)), Some(Hundredths(0)));
+    assert_eq!(ann.live.absence(Moment(500)), None, "it is her turn");
+    ann.click(&["a1"]);
+    all_say(&mut server, &mut ann, &mut bob);
+    assert!(matches!(ann.live.absence(Moment(500)), Some(Absence::EndsBy(_))));
+    bob.click(&["d4"]);
+    all_say(&mut server, &mut ann, &mut bob);
+    ann.click(&["b1"]);
+    all_say(&mut server, &mut ann, &mut bob);
+    assert_eq!(ann.live.absence(Moment(500)), Some(Absence::MayBeClaimed(Hundredths(5_000))));
+    assert_eq!(ann.live.absence(Moment(9_000)), Some(Absence::MayBeClaimed(Hundredths(0))));
     assert_eq!(ann.live.presence().watching, 2);
 }
 

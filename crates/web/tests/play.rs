@@ -150,6 +150,8 @@ fn a_clock_that_has_run_down_ends_the_game_once() {
     assert_eq!((outcome.winner, outcome.reason), (Some(Player::Two), Reason::Time));
     assert_eq!(play.update(Message::Tick), None);
     assert!(play.choices().is_empty());
+    assert_eq!(play.time_left(Player::One), Some(std::time::Duration::ZERO));
+    assert_eq!(play.time_left(Player::Two), Some(std::time::Duration::from_secs(1)));
 }
 
 #[test]

@@ -18,6 +18,10 @@ fn a_clock_that_runs_out_loses_the_game() {
         assert_eq!((outcome.winner, outcome.reason), (Some(Player::Two), Reason::Time));
         assert!(table.choices().await.is_empty());
         assert_eq!(table.text(".seat .clock").await, "1:00", "the other clock has not run");
+        let faces: Vec<String> = visit
+            .evaluate("[...document.querySelectorAll('.seat .clock')].map((clock) => clock.textContent)")
+            .await;
+        assert!(faces[1].starts_with("0:00"), "{faces:?}");
     });
 }
 

@@ -188,14 +188,11 @@ fn a_tournament_is_announced_played_and_won() {
         assert_eq!(first.evaluate::<Vec<String>>(pages).await, ["Ann"]);
         first.click("#begin").await;
 
-        // The three meet each other once. The guest gives everything up, and Ann what she plays against the program.
-        while !first.evaluate::<bool>(IS_OVER).await {
-            if second.evaluate(&format!("{OWN_GAME}.length > 0")).await {
-                give_up_next_game(second).await;
-            }
-            if first.evaluate(&format!("{OWN_GAME}.includes('Computer')")).await {
-                give_up_next_game(first).await;
-            }
+        // The three meet each other once. The guest gives everything up, and Ann what she plays against the program. Whoever waits
+        // is taken to the game when it begins.
+        while !(is(first, IS_OVER).await && is(second, IS_OVER).await) {
+            go_on(first, "Computer").await;
+            go_on(second, "").await;
         }
         for visit in [first, second] {
             visit.wait_for(IS_OVER).await;
@@ -209,13 +206,23 @@ fn a_tournament_is_announced_played_and_won() {
 
 /// Whether the page of a tournament says that it is over.
 const IS_OVER: &str = "document.querySelector('.hero')?.textContent.endsWith('Over')";
-/// What it says of one's own game, if one goes on.
-const OWN_GAME: &str = "(document.querySelector('.own-game h2')?.textContent ?? '')";
 
-/// Goes to the game of a tournament as soon as it has begun, resigns it and comes back.
-async fn give_up_next_game(visit: &Visit) {
-    visit.click("#play").await;
-    resign(visit).await;
-    visit.click("#back-to-tournament").await;
-    visit.wait_for("document.querySelector('.figures')").await;
+async fn is(visit: &Visit, what: &str) -> bool {
+    visit.evaluate(&format!("Boolean({what})")).await
+}
+
+/// Goes to the next game of a tournament, gives it up if a name is at the board, and comes back when it is over.
+async fn go_on(visit: &Visit, against: &str) {
+    let is_at_board = format!(
+        "document.querySelector('#resign:not([disabled])') && \
+         [...document.querySelectorAll('.seat')].some((seat) => seat.textContent.includes({against:?}))"
+    );
+    if is(visit, &is_at_board).await {
+        resign(visit).await;
+    }
+    // Between looking and clicking the page may have changed by itself.
+    let onward =
+        "document.querySelector('.result #back-to-tournament') ?? document.querySelector('.own-game #play')";
+    visit.evaluate::<()>(&format!("void ({onward})?.click()")).await;
+    visit.evaluate::<()>("new Promise((done) => setTimeout(done, 100))").await;
 }

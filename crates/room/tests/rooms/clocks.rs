@@ -192,12 +192,50 @@ fn while_the_site_is_away_nobodys_clock_runs() {
 }
 
 #[test]
-fn there_is_nothing_to_resume_where_no_clock_runs() {
-    let begun = |control| Table::begun(terms("pylos", control), 0);
-    assert_eq!(begun("60+0").room.decide_to_resume(begun("60+0").now), None);
-    assert_eq!(third_turn("none").room.decide_to_resume(begun("none").now), None);
+fn there_is_nothing_to_resume_where_no_time_is_counted() {
+    let none = third_turn("none");
+    assert_eq!(none.room.decide_to_resume(none.now), None);
     let mut over = third_turn("60+0");
     over.ask(Player::One, &Ask::Resign).unwrap();
     assert_eq!(over.room.decide_to_resume(over.now), None);
     over.cannot_happen(Event::Resumed { left: [Hundredths(1); 2] });
+}
+
+/// How long the game waits from now on for whoever has yet to begin.
+fn patience(table: &Table) -> Option<i64> {
+    table.room.first_turn_due().map(|due| due.since(table.now).0)
+}
+
+#[test]
+fn each_of_the_first_turns_has_time_of_its_own() {
+    for (control, expected) in
+        [("none", None), ("60+0", Some(30_000)), ("60d5", Some(30_000)), ("3days", Some(3 * DAY))]
+    {
+        let mut table = Table::begun(terms("pylos", control), 0);
+        assert_eq!(patience(&table), expected, "{control}");
+        assert_eq!(table.room.awaits(), [true, false]);
+        table.wait(29_000);
+        assert_eq!(patience(&table), expected.map(|time| time - 29_000), "{control}");
+        table.play("a1");
+        assert_eq!(patience(&table), expected, "the other has time, too");
+        assert_eq!(table.room.awaits(), [false, true]);
+        table.play("b1");
+        assert_eq!(patience(&table), None, "{control}: from now on the clock counts, if there is one");
+    }
+}
+
+#[test]
+fn whoever_has_yet_to_begin_has_time_anew_after_a_take_back_and_an_outage() {
+    let mut table = third_turn("60+0");
+    table.wait(100);
+    let offer = Ask::Offer { offer: Offer::TakeBack };
+    table.ask(Player::Two, &offer).unwrap();
+    table.ask(Player::One, &offer).unwrap();
+    assert_eq!(patience(&table), Some(30_000));
+    table.wait(20_000);
+    let resumed = table.room.decide_to_resume(table.now).unwrap();
+    assert_eq!(resumed, Event::Resumed { left: [Hundredths(5900), Hundredths(6000)] });
+    table.wait(DAY).happen(resumed);
+    assert_eq!(patience(&table), Some(30_000));
+    assert_eq!(table.clocks(), [5900, 6000]);
 }

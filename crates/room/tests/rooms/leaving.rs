@@ -38,10 +38,12 @@ fn who_has_days_need_not_be_there() {
 }
 
 #[test]
-fn a_game_that_has_not_properly_begun_is_called_off_instead() {
-    check("pylos", "600+0", "", Some(60), Ok(Event::CalledOff));
-    check("pylos", "600+0", "a1", Some(60), Ok(Event::CalledOff));
-    check("le-pylos:setup=hidden", "600+0", "", Some(60), Ok(Event::CalledOff));
+fn a_game_that_has_not_properly_begun_is_not_claimed() {
+    for clock in ["600+0", "none"] {
+        check("pylos", clock, "", Some(600), Err(Refusal::NotNow));
+        check("pylos", clock, "a1", Some(600), Err(Refusal::NotNow));
+        check("le-pylos:setup=hidden", clock, "", Some(600), Err(Refusal::NotNow));
+    }
 }
 
 #[test]

@@ -1,7 +1,9 @@
-use tripylon_room::{Ask, Event, Numbered, Offer, Refusal, Room, Series, Terms};
+use tripylon_room::{
+    Ask, Circumstances, Event, Hundredths, Next, Numbered, Offer, Refusal, Room, Series, Terms,
+};
 use tripylon_rules::{Player, le_pylos::Entrant};
 
-use crate::table::{OPENED, Table, terms};
+use crate::table::{OPENED, Table, seated, terms};
 
 fn in_rounds(length: &str) -> Terms {
     Terms { length: length.parse().unwrap(), ..terms("le-pylos:setup=random", "none") }
@@ -159,4 +161,49 @@ fn a_game_for_itself_has_no_other_round() {
     let mut table = Table::begun(terms("le-pylos:setup=random", "none"), 5);
     table.ask(Player::One, &Ask::Resign).unwrap();
     assert!(!table.room.has_another_round());
+}
+
+/// What becomes of a round in which nobody has played, player 1 being to move.
+#[track_caller]
+fn check_unplayed(clock: &str, rounds: &[[u8; 2]], expected: Option<&Event>) {
+    let series = Series { id: "first".to_string(), rounds: rounds.to_vec() };
+    let terms = Terms { clock: clock.parse().unwrap(), ..in_rounds("rounds-4") };
+    let mut table = Table::begun_round(terms, Some(series), 5);
+    let turn = table.room.turn().unwrap();
+    assert_eq!(table.ask(turn, &Ask::CallOff).is_ok(), rounds.is_empty(), "a match that has begun is played");
+    let mut table = Table::begun_round(*table.room.terms(), table.room.series().cloned(), 5);
+    table.wait(29_999);
+    assert_eq!(table.room.decide_by_absence(table.now), None);
+    table.wait(1);
+    assert_eq!(table.room.decide_by_absence(table.now).as_ref(), expected, "{clock} {rounds:?}");
+}
+
+#[test]
+fn whoever_does_not_come_to_a_later_round_loses_it() {
+    let awaited = Table::begun_round(in_rounds("rounds-4"), None, 5).room.turn().unwrap();
+    check_unplayed("60+0", &[], Some(&Event::CalledOff));
+    check_unplayed("60+0", &[[11, 10]], Some(&Event::Left { seat: awaited }));
+    check_unplayed("none", &[[11, 10]], None);
+}
+
+#[test]
+fn without_a_clock_a_later_round_is_claimed_from_whoever_stays_away() {
+    let mut table = round("rounds-4", &[[11, 10]]);
+    let (turn, gone) = (table.room.turn().unwrap(), [Some(Hundredths::of_seconds(300)); 2]);
+    let at = Circumstances { gone, ..table.at() };
+    assert_eq!(table.ask_at(&seated(turn), &Ask::Claim, at), Err(Refusal::NotNow), "it waits for them");
+    let left = vec![Event::Left { seat: turn }];
+    assert_eq!(table.ask_at(&seated(turn.other()), &Ask::Claim, at), Ok(left));
+}
+
+#[test]
+fn nothing_is_offered_any_more_once_another_game_follows() {
+    let mut table = round("rounds-1", &[]);
+    table.ask(Player::One, &Ask::Resign).unwrap();
+    for player in Player::BOTH {
+        table.ask(player, &Ask::Offer { offer: Offer::Rematch }).unwrap();
+    }
+    assert!(table.room.both_want_rematch());
+    table.happen(Event::Followed { game: "next".to_string(), next: Next::Rematch });
+    assert_eq!(Player::BOTH.map(|player| table.room.offer(player)), [None, None]);
 }

@@ -104,7 +104,7 @@ impl Audience {
         let here = self.here(room);
         let before = self.gone;
         for seat in Player::BOTH {
-            let is_program = room.occupant(seat).is_some_and(|occupant| occupant.level().is_some());
+            let is_program = room.is_program(seat);
             let elsewhere = self.elsewhere.values().any(|here| here[seat.index()]);
             let is_in = here[seat.index()] || elsewhere || is_program || room.occupant(seat).is_none();
             let gone = &mut self.gone[seat.index()];

@@ -6,17 +6,14 @@ use tripylon_protocol::online::{
     ContestSystem, Visibility,
 };
 use tripylon_ranking::{PairResult, Pairing, Stage, System, Times, Tournament};
-use tripylon_room::{Moment, Occupant, Terms};
-use tripylon_rules::{
-    AnyGame,
-    le_pylos::{self, Arrangement},
-};
+use tripylon_room::{Moment, Occupant, Room, Terms};
 use tripylon_store as store;
 
 use super::{
     Hall,
-    sequel::{Invitation, Opening},
-    token,
+    custodian::MANY,
+    opening::{Invitation, Opening},
+    row, token,
 };
 use crate::api::Refusal;
 
@@ -229,7 +226,7 @@ async fn drive_once(hall: &Arc<Hall>, id: &str) -> Result<bool, Refusal> {
     for (game, players) in contest.going_on() {
         match hall.store.game(&game).await.map_err(|error| Refusal::of_store(&error))? {
             None => open_game(hall, id, &contest, &game, players).await?,
-            Some(kept) => results.extend(result(&kept).map(|result| (game, result))),
+            Some(kept) => results.extend(result(hall, &kept).await?.map(|result| (game, result))),
         }
     }
     let changed = std::sync::atomic::AtomicBool::new(false);
@@ -295,30 +292,26 @@ async fn occupant(hall: &Hall, contest: &Contest, player: usize) -> Result<Occup
 }
 
 /// What a game means for a tournament.
-fn result(game: &store::Game) -> Option<PairResult> {
-    match (game.stage, game.result.as_deref()) {
-        (store::Stage::Withdrawn, _) => Some(who_came(game)),
+async fn result(hall: &Hall, game: &store::Game) -> Result<Option<PairResult>, Refusal> {
+    Ok(match (game.stage, game.result.as_deref()) {
+        (store::Stage::CalledOff, _) => Some(who_came(hall, game).await?),
         (_, Some("1-0")) => Some(PairResult::FirstWon),
         (_, Some("0-1")) => Some(PairResult::SecondWon),
         (_, Some(_)) => Some(PairResult::Drawn),
         (_, None) => None,
-    }
+    })
 }
 
-/// Whoever has not played the first turn did not come.
-fn who_came(game: &store::Game) -> PairResult {
-    let arranged = match game.rules.parse() {
-        Ok(AnyGame::LePylos(rules)) => match rules.setup {
-            Arrangement::Alternate => 0,
-            Arrangement::Hidden | Arrangement::Random => le_pylos::Piece::OF_A_SIZE as u32 * 2 * 5,
-        },
-        Ok(AnyGame::Pylos(_) | AnyGame::Pylon(_)) | Err(_) => 0,
-    };
-    match game.plies.checked_sub(arranged) {
-        Some(0) => PairResult::SecondByForfeit,
-        Some(_) => PairResult::FirstByForfeit,
-        None => PairResult::NeitherCame,
-    }
+/// Whoever the game waited for when it was called off did not come.
+async fn who_came(hall: &Hall, game: &store::Game) -> Result<PairResult, Refusal> {
+    let events = hall.store.events_after(&game.id, 0).await.map_err(|error| Refusal::of_store(&error))?;
+    let events = row::read(events).map_err(|_| Refusal::broken())?;
+    let room = Room::replay(&events).map_err(|_| Refusal::broken())?;
+    Ok(match room.awaits() {
+        [true, false] => PairResult::SecondByForfeit,
+        [false, true] => PairResult::FirstByForfeit,
+        [true, true] | [false, false] => PairResult::NeitherCame,
+    })
 }
 
 fn system(system: ContestSystem) -> Result<System, Refusal> {
@@ -372,7 +365,7 @@ impl Hall {
 
     /// Brings all tournaments as far as they can go.
     pub(super) async fn drive_contests(self: &Arc<Self>) -> Result<(), store::StoreError> {
-        for row in self.store.tournaments_at(RUNNING, 100).await? {
+        for row in self.store.tournaments_at(RUNNING, MANY).await? {
             drive(self, &row.id).await;
         }
         Ok(())

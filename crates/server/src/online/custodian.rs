@@ -11,12 +11,14 @@ use super::{hall::Hall, letter::Letter, room_task::INVITED};
 
 /// How often a server says that it is alive, and looks after games whose time is up.
 const BEAT: Duration = Duration::from_millis(500);
+/// How often tournaments are looked after.
+const CONTESTS: Duration = Duration::from_secs(10);
 /// A server that has said nothing for so long is gone.
 pub(super) const STALE: Hundredths = Hundredths(300);
 /// A game whose clock runs down within this is woken at the start, so that its clock is right.
 const SOON: Hundredths = Hundredths::of_days(1);
-/// How many games are woken at a time.
-const MANY: u32 = 100_000;
+/// How many games or tournaments are looked after at a time.
+pub(super) const MANY: u32 = 100_000;
 
 /// Who is in a room, as servers tell each other.
 #[derive(Serialize, Deserialize)]
@@ -37,6 +39,7 @@ pub(super) async fn begin(hall: Arc<Hall>) -> Result<(), StoreError> {
     let changes = hall.store.changes().await?;
     tokio::spawn(listen(Arc::clone(&hall), changes));
     tokio::spawn(beat(Arc::clone(&hall)));
+    tokio::spawn(drive_contests(Arc::clone(&hall)));
     tokio::spawn(super::lobby::Lobby::keep_up(hall));
     Ok(())
 }
@@ -101,16 +104,13 @@ async fn look_after(hall: &Arc<Hall>, known: &mut HashSet<String>, count: u64) -
             tracing::warn!(node = %gone, "another server is gone");
             wake_offers(hall).await?;
             for room in hall.rooms.all() {
-                // A room that is full will look for itself.
-                let _ = room.try_send(Letter::NodeGone { node: gone.clone() });
+                let letter = Letter::NodeGone { node: gone.clone() };
+                // Nothing here waits for a room that is busy: the others would think this server gone as well. A closed one needs no telling.
+                tokio::spawn(async move { room.send(letter).await });
             }
         }
         *known = alive;
         wake(hall, hall.store.unkept(stale, 1000).await?).await;
-    }
-    // Every ten seconds: mostly they go on as soon as a game is over.
-    if count.is_multiple_of(20) {
-        hall.drive_contests().await?;
     }
     // Once in a quarter of an hour.
     if count.is_multiple_of(1800) {
@@ -119,6 +119,21 @@ async fn look_after(hall: &Arc<Hall>, known: &mut HashSet<String>, count: u64) -
         hall.store.forget_idle(now.0 - Hundredths::of_days(60).0).await?;
     }
     Ok(())
+}
+
+/// Mostly tournaments go on as soon as a game is over; whatever was missed is seen to here.
+async fn drive_contests(hall: Arc<Hall>) {
+    let mut beats = interval(CONTESTS);
+    beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        beats.tick().await;
+        if hall.is_closing() {
+            return;
+        }
+        if let Err(error) = hall.drive_contests().await {
+            tracing::error!(%error, "tournaments cannot be looked after");
+        }
+    }
 }
 
 /// Hears what other servers have kept, and tells the rooms that are in memory here.
@@ -180,7 +195,7 @@ impl Hall {
     }
 
     async fn set_time(&self) -> Result<(), StoreError> {
-        self.time.set_offset(self.store.now_offset().await?);
+        self.time.set_offset(self.store.now_offset(|| self.time.of_day()).await?);
         Ok(())
     }
 }

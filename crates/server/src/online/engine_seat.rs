@@ -46,6 +46,11 @@ impl Thought {
         })
     }
 
+    /// Whether the program has something to think about in a room.
+    pub(super) fn is_wanted(room: &Room) -> bool {
+        Player::BOTH.into_iter().any(|seat| room.is_program(seat) && what(room, seat).is_some())
+    }
+
     /// Thinks, and blocks meanwhile.
     pub(super) fn think(&self, shelf: &Shelf) -> Option<Ask> {
         match &self.what {

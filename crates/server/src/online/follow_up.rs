@@ -50,19 +50,23 @@ impl RoomTask {
     }
 
     /// What is to be done outside of the room once the game is over.
-    async fn settle(&self) {
-        if matches!(self.room.stage(), Stage::Open | Stage::Playing) {
+    async fn settle(&mut self) {
+        if self.settled || matches!(self.room.stage(), Stage::Open | Stage::Playing) {
             return;
         }
-        self.open_sequel(&self.row, &self.room).await;
-        self.hall.rate(&self.row, &self.room).await;
+        let opened = self.open_sequel(&self.row, &self.room).await;
+        let rated = self.hall.rate(&self.row, &self.room).await;
         self.hall.note_in_contest(&self.row);
+        self.settled = opened && rated;
     }
 
-    pub(super) async fn open_sequel(&self, row: &store::Game, room: &Room) {
-        if let Err(error) = self.hall.open_sequel(row, room).await {
+    /// Opens the game that follows, if one does; whether that went well.
+    pub(super) async fn open_sequel(&self, row: &store::Game, room: &Room) -> bool {
+        let opened = self.hall.open_sequel(row, room).await;
+        if let Err(error) = &opened {
             tracing::error!(game = %row.id, %error, "the next game could not be opened");
         }
+        opened.is_ok()
     }
 
     async fn let_the_program_think(&mut self) {
@@ -90,25 +94,36 @@ impl RoomTask {
         if self.thinking == Some(seq) {
             self.thinking = None;
         }
-        let program = Player::BOTH.into_iter().find(|seat| match &ask {
-            Some(Ask::Play { .. }) => self.room.turn() == Some(*seat) && self.is_program(*seat),
-            Some(Ask::Arrange { .. }) => self.is_program(*seat) && !self.room.has_arranged(*seat),
-            Some(_) => self.is_program(*seat),
-            None => false,
-        });
+        let ask = ask.filter(|_| !self.has_changed_since(seq));
+        let program = ask.as_ref().and_then(|ask| self.program_that_may(ask));
         if let (Some(seat), Some(ask)) = (program, ask) {
             let decided = self.bring_about(|room, now| {
                 room.decide_for(seat, &ask, Circumstances { now, ..Circumstances::default() })
             });
             if let Err(refusal) = decided.await {
-                // As when the turn was taken back meanwhile.
+                // As when its time is up.
                 tracing::debug!(game = %self.row.id, %refusal, "the program's wish was refused");
             }
         }
         self.follow_up().await;
     }
 
-    fn is_program(&self, seat: Player) -> bool {
-        self.room.occupant(seat).is_some_and(|occupant| occupant.level().is_some())
+    /// Whether the board is another than it was when an event was the last.
+    fn has_changed_since(&self, seq: u64) -> bool {
+        let later = self.events.iter().rev().take_while(|numbered| numbered.seq > seq);
+        later.map(|numbered| &numbered.event).any(|event| {
+            matches!(event, Event::Moved { .. } | Event::TookBack { .. } | Event::Revealed { .. })
+        })
+    }
+
+    /// The seat of the program whose turn, arrangement or answer something would be.
+    fn program_that_may(&self, ask: &Ask) -> Option<Player> {
+        let room = &self.room;
+        Player::BOTH.into_iter().filter(|seat| room.is_program(*seat)).find(|seat| match ask {
+            Ask::Play { .. } => room.turn() == Some(*seat),
+            Ask::Arrange { .. } => !room.has_arranged(*seat),
+            Ask::Offer { offer } | Ask::Drop { offer } => room.offer(seat.other()) == Some(*offer),
+            Ask::Sit | Ask::Resign | Ask::CallOff | Ask::Claim => false,
+        })
     }
 }

@@ -13,10 +13,10 @@ use super::{
     letter::Letter,
     lobby::Lobby,
     metrics::Metrics,
+    opening::Opening,
     options::{Online, Proxy},
     rate::{Doorkeeper, Rate},
     rooms::Rooms,
-    sequel::Opening,
     timekeeper::Timekeeper,
     token,
 };
@@ -179,6 +179,16 @@ impl Hall {
         }
     }
 
+    /// Another server may look after the program in a game from now on.
+    pub(super) async fn keep_no_longer(&self, game: &store::Game) {
+        if !self.store.is_shared() {
+            return;
+        }
+        if let Err(error) = self.store.release_game(&game.id, &self.node).await {
+            tracing::warn!(game = %game.id, %error, "a game could not be handed over");
+        }
+    }
+
     /// Thinks for the program, when there is a thread for it.
     pub(super) async fn think(&self, thought: Thought) -> Option<Ask> {
         let _place = self.thinkers.acquire().await.ok()?;
@@ -190,10 +200,10 @@ impl Hall {
         ask
     }
 
-    /// Changes the ratings of both players after a rated game; the second time nothing changes.
-    pub(super) async fn rate(&self, row: &store::Game, room: &Room) {
-        let Some(outcome) = room.outcome().filter(|_| row.rated) else { return };
-        let [Some(one), Some(two)] = &row.players else { return };
+    /// Changes the ratings of both players after a rated game; the second time nothing changes. Says whether nothing is left to do.
+    pub(super) async fn rate(&self, row: &store::Game, room: &Room) -> bool {
+        let Some(outcome) = room.outcome().filter(|_| row.rated) else { return true };
+        let [Some(one), Some(two)] = &row.players else { return true };
         let score = match outcome.winner {
             Some(Player::One) => Score::Win,
             Some(Player::Two) => Score::Loss,
@@ -210,9 +220,11 @@ impl Hall {
                 at,
             })
         });
-        if let Err(error) = rated.await {
+        let rated = rated.await;
+        if let Err(error) = &rated {
             tracing::error!(game = %row.id, %error, "a game could not be rated");
         }
+        rated.is_ok()
     }
 }
 

@@ -16,6 +16,7 @@ mod letter;
 mod audience;
 mod allowance;
 mod engine_seat;
+mod opening;
 mod sequel;
 mod contest;
 mod room_task;

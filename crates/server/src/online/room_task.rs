@@ -26,13 +26,15 @@ pub(super) struct RoomTask {
     pub(super) row: store::Game,
     pub(super) room: Room,
     /// Everything that has happened, for those who come in.
-    events: Vec<Numbered>,
+    pub(super) events: Vec<Numbered>,
     audience: Audience,
     allowance: Allowance,
     inbox: mpsc::Receiver<Letter>,
     pub(super) own: mpsc::WeakSender<Letter>,
     /// The last event when the program began to think, while it does.
     pub(super) thinking: Option<u64>,
+    /// Whether everything has been done outside of the room that follows from its end.
+    pub(super) settled: bool,
     /// Since when nobody has been in.
     quiet: Instant,
 }
@@ -43,8 +45,6 @@ const QUIET: Duration = Duration::from_secs(30);
 const PATIENCE: Hundredths = Hundredths::of_seconds(20);
 /// How long an invitation stands that nobody follows.
 pub(super) const INVITED: Hundredths = Hundredths::of_days(14);
-/// How long both may take for their first turns, which no clock counts, unless they have days.
-const FIRST_TURNS: Hundredths = Hundredths::of_seconds(300);
 /// How many may watch a game, the players not counted.
 const MOST_VISITS: usize = 500;
 /// How often somebody tries again who was overtaken by another server.
@@ -78,6 +78,7 @@ impl RoomTask {
             inbox,
             own,
             thinking: None,
+            settled: false,
             quiet: Instant::now(),
         })
     }
@@ -98,6 +99,8 @@ impl RoomTask {
                 () = sleep_until(due) => self.time_has_come().await,
             }
             if self.is_idle() && self.hall.rooms.retire(&self.row.id, &self.inbox) {
+                // The program's next turn may be asked for where another server has the room.
+                self.hall.keep_no_longer(&self.row).await;
                 break;
             }
         }
@@ -144,6 +147,8 @@ impl RoomTask {
             Letter::NodeGone { node } => {
                 self.audience.forget_node(&node);
                 self.tell_presence_here();
+                // It may have been late, not gone.
+                self.ask_who_is_elsewhere().await;
                 self.follow_up().await;
             }
             Letter::Wake => self.time_has_come().await,
@@ -200,7 +205,7 @@ impl RoomTask {
             self.allowance.note(seat, way);
         }
         let on_the_way = seat.map_or(Hundredths::ZERO, |seat| self.allowance.of(seat));
-        // Who does not play a game of a tournament loses it; nobody calls it off.
+        // Who does not begin a game of a tournament loses it when its time comes; nobody calls it off.
         if self.row.tournament.is_some() && *ask == Ask::CallOff {
             return Err(Refusal::NotNow);
         }
@@ -216,9 +221,6 @@ impl RoomTask {
             self.allowance.spend(seat);
         }
         if done.is_ok() && *ask == Ask::Sit {
-            if self.row.visibility == store::Visibility::Private && self.room.stage() == Stage::Playing {
-                self.audience.send_away_watchers(&self.room);
-            }
             self.tell_presence().await;
         }
         done
@@ -281,7 +283,7 @@ impl RoomTask {
     async fn take_over(&mut self, row: store::Game, after: Room, events: Vec<Numbered>) {
         if self.room.next() != after.next() {
             // Whoever hears of a game that follows goes there at once, so it must be open by then.
-            self.open_sequel(&row, &after).await;
+            self.settled = self.open_sequel(&row, &after).await && self.settled;
         }
         let stage = self.room.stage();
         self.row = row;
@@ -293,6 +295,10 @@ impl RoomTask {
         self.hall.metrics.slow.add(slow as u64);
         self.events.extend(events);
         if self.room.stage() != stage {
+            // Until both sit, whoever has the link of a private game may be the one who sits down.
+            if self.row.visibility == store::Visibility::Private {
+                self.audience.send_away_watchers(&self.room);
+            }
             self.hall.lobby.changed();
         }
     }
@@ -345,21 +351,25 @@ impl RoomTask {
             let flagged = self.bring_about(|room, now| Ok(room.decide_by_time(now).into_iter().collect()));
             match flagged.await {
                 Ok(()) => self.hall.metrics.flagged.add(1),
-                Err(refusal) => {
-                    tracing::error!(game = %self.row.id, %refusal, "time could not end a game");
-                    // Not at once: the disk may be full.
-                    tokio::time::sleep(Duration::from_secs(1)).await;
-                }
+                Err(refusal) => self.time_failed(&refusal).await,
             }
         }
         if self.is_forsaken() {
-            let off = self.bring_about(|room, _| {
-                Ok(if room.may_be_called_off() { vec![Event::CalledOff] } else { Vec::new() })
+            let off = self.bring_about(|room, now| {
+                let off = (room.stage() == Stage::Open).then_some(Event::CalledOff);
+                Ok(off.or_else(|| room.decide_by_absence(now)).into_iter().collect())
             });
-            // If it cannot be kept now, the next moment will do.
-            let _ = off.await;
+            if let Err(refusal) = off.await {
+                self.time_failed(&refusal).await;
+            }
         }
         self.follow_up().await;
+    }
+
+    /// What time should have brought about is tried again, but not at once: the disk may be full.
+    async fn time_failed(&self, refusal: &Refusal) {
+        tracing::error!(game = %self.row.id, %refusal, "time could not end a game");
+        tokio::time::sleep(Duration::from_secs(1)).await;
     }
 
     /// When the clock of whoever is to move has run down, with what the way may have cost.
@@ -374,7 +384,7 @@ impl RoomTask {
     }
 
     fn forsaken_at(&self) -> Option<Moment> {
-        if let Some(due) = first_turns_due(&self.room) {
+        if let Some(due) = self.room.first_turn_due() {
             return Some(due);
         }
         if self.room.stage() != Stage::Open {
@@ -441,17 +451,6 @@ impl RoomTask {
 
     async fn ask_who_is_elsewhere(&self) {
         self.hall.ask_who_is_there(&self.row.id).await;
-    }
-}
-
-/// When a game is called off because one of them has not begun to play.
-pub(super) fn first_turns_due(room: &Room) -> Option<Moment> {
-    let waits = room.stage() == Stage::Playing && room.may_be_called_off();
-    let began = room.began().filter(|_| waits)?;
-    match room.terms().clock {
-        TimeControl::None => None,
-        TimeControl::Increment { .. } | TimeControl::Delay { .. } => Some(began.plus(FIRST_TURNS)),
-        TimeControl::Days(days) => Some(began.plus(Hundredths::of_days(days * (room.turns() as u32 + 1)))),
     }
 }
 

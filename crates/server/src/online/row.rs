@@ -4,13 +4,12 @@ use tripylon_room::{Numbered, Occupant, Room, Stage};
 use tripylon_rules::{Outcome, Player};
 use tripylon_store as store;
 
-use super::room_task::first_turns_due;
+use super::engine_seat::Thought;
 
 /// The row of a game after some events.
 pub(super) fn after(before: &store::Game, room: &Room, now: i64) -> store::Game {
     let outcome = room.outcome();
     let person = |seat| room.occupant(seat).and_then(Occupant::id).map(str::to_string);
-    let is_program = |seat| room.occupant(seat).is_some_and(|occupant| occupant.level().is_some());
     store::Game {
         stage: stage(room.stage()),
         players: Player::BOTH.map(person),
@@ -22,8 +21,8 @@ pub(super) fn after(before: &store::Game, room: &Room, now: i64) -> store::Game 
         seq: room.seq(),
         changed: now,
         ended: room.ended().map(|ended| ended.0),
-        deadline: room.runs_down().or_else(|| first_turns_due(room)).map(|due| due.0),
-        needs_keeper: room.stage() == Stage::Playing && Player::BOTH.into_iter().any(is_program),
+        deadline: room.runs_down().or_else(|| room.first_turn_due()).map(|due| due.0),
+        needs_keeper: Thought::is_wanted(room),
         record: outcome.map(|_| room.signed_record().to_string()),
         ..before.clone()
     }
@@ -46,7 +45,7 @@ pub(super) const fn stage(stage: Stage) -> store::Stage {
         Stage::Open => store::Stage::Open,
         Stage::Playing => store::Stage::Playing,
         Stage::Over => store::Stage::Over,
-        Stage::CalledOff => store::Stage::Withdrawn,
+        Stage::CalledOff => store::Stage::CalledOff,
     }
 }
 

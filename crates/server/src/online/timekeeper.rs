@@ -28,12 +28,17 @@ impl Timekeeper {
         }
     }
 
+    /// What time of day it is by the clock that nobody sets, in hundredths of a second.
+    pub(crate) fn of_day(&self) -> i64 {
+        self.began_at + (self.began.elapsed().as_millis() / 10) as i64
+    }
+
     pub(crate) fn now(&self) -> Moment {
         let passed = ((self.began.elapsed() * self.pace).as_millis() / 10) as i64;
         Moment(self.began_at + passed + self.offset.load(Ordering::Relaxed))
     }
 
-    /// Goes by another clock, which is ahead by so much.
+    /// Goes by another clock, which is ahead of [`Timekeeper::of_day`] by so much.
     pub(crate) fn set_offset(&self, offset: i64) {
         self.offset.store(offset, Ordering::Relaxed);
     }

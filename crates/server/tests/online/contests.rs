@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use tripylon_protocol::online::{ContestAsk, ContestReport, ContestStage, ContestSystem};
-use tripylon_remote::{Remote, Trouble};
+use tripylon_remote::{Live, Remote, Trouble};
 use tripylon_room::{Ask, Refusal};
-use tripylon_rules::Player;
+use tripylon_rules::{Player, le_pylos::Phase};
 
 use crate::site::{Site, on_databases, play, terms};
 
@@ -113,6 +113,22 @@ async fn people_take_part(site: Site) {
     assert_eq!((report.standings[0].entrant as usize, report.standings[0].half_points), (winner, 2));
 }
 
+/// Some turn to begin with, or some arrangement.
+fn first_turn(live: &Live) -> Ask {
+    let (room, seat) = (live.room(), live.seat().unwrap());
+    if !room.is_secret() {
+        return play(0, "a1");
+    }
+    let mut board = room.board_to_arrange(seat);
+    let mut moves = Vec::new();
+    while board.turn() == seat && board.phase() == Phase::Setup.word() {
+        let mv = board.legal_moves()[0];
+        moves.push(board.move_text(mv));
+        board.play(mv).unwrap();
+    }
+    Ask::Arrange { moves }
+}
+
 /// Ada and Bob are paired, the first of them plays so many turns, and then nobody comes any more.
 async fn check_forfeit(people: &[Remote; 2], rules: &str, clock: &str, turns: usize, result: &str) {
     let [ada, _] = people;
@@ -126,7 +142,7 @@ async fn check_forfeit(people: &[Remote; 2], rules: &str, clock: &str, turns: us
     for player in people {
         let mut live = player.enter(&game).await.unwrap();
         if turns > 0 && live.seat() == Some(Player::One) {
-            live.ask(&play(0, "a1")).await.unwrap();
+            live.ask(&first_turn(&live)).await.unwrap();
         }
     }
     let report = wait_until_over(ada, &id).await;
@@ -141,6 +157,7 @@ async fn whoever_does_not_come_loses(site: Site) {
     check_forfeit(&people, "pylos", "60+0", 0, "0-1 forfeit").await;
     check_forfeit(&people, "pylos", "60+0", 1, "1-0 forfeit").await;
     check_forfeit(&people, "le-pylos:setup=hidden", "60+0", 0, "0-0 forfeit").await;
+    check_forfeit(&people, "le-pylos:setup=hidden", "60+0", 1, "1-0 forfeit").await;
 }
 
 async fn whoever_does_not_come_for_days_loses(site: Site) {

@@ -14,7 +14,7 @@ on_databases! {
     postgres: players_on_different_servers_play_whole_games, who_is_there_is_known_on_both,
         time_runs_out_once_on_both, a_server_that_dies_is_taken_over, the_lobby_is_the_same_on_both,
         both_answer_at_once_and_one_is_believed, whoever_is_faster_than_the_news_hears_nothing_twice,
-        whoever_looks_at_the_same_time_is_brought_together
+        whoever_looks_at_the_same_time_is_brought_together, a_private_game_is_private_on_both
 }
 
 /// Ada at one server, Bob at the other, who have sat down to a game.
@@ -51,6 +51,17 @@ async fn whoever_looks_at_the_same_time_is_brought_together(site: Site) {
         let (one, other) = tokio::join!(ada.pair(looks_for()), bob.pair(looks_for()));
         assert_eq!(one.unwrap(), other.unwrap(), "round {round}");
     }
+}
+
+async fn a_private_game_is_private_on_both(site: Site) {
+    let (here, there) = (site.start().await, site.start().await);
+    let (ada, bob, carl) = (here.guest().await, there.guest().await, here.guest().await);
+    let game = ada.invite(terms("pylos", "60+0")).await.unwrap();
+    let mut early = carl.enter(&game).await.expect("a seat is free");
+    let _bob = bob.join(&game).await.unwrap();
+    let sent_away = async { while early.hear().await.is_ok() {} };
+    let in_time = tokio::time::timeout(Duration::from_secs(5), sent_away).await;
+    in_time.expect("whoever did not sit down is sent away, wherever the other sat down");
 }
 
 async fn who_is_there_is_known_on_both(site: Site) {

@@ -34,6 +34,10 @@ async fn a_game_is_claimed_by_one_node_and_taken_over_when_it_is_gone(ground: Gr
     assert!(!store.claim_game("g1", "one", 1900).await.unwrap());
     assert_eq!(store.game("g1").await.unwrap().unwrap().keeper.as_deref(), Some("other"));
     assert!(!store.claim_game("none", "one", 0).await.unwrap());
+    store.release_game("g1", "one").await.unwrap();
+    assert!(!store.claim_game("g1", "one", 1900).await.unwrap(), "nobody gives away what another keeps");
+    store.release_game("g1", "other").await.unwrap();
+    assert!(store.claim_game("g1", "one", 1900).await.unwrap());
 }
 
 async fn one_of_many_nodes_gets_a_game(ground: Ground) {

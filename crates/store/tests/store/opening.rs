@@ -1,6 +1,9 @@
 //! Opening databases: ours, others, and what is none.
 
-use std::fs;
+use std::{
+    fs,
+    time::{SystemTime, UNIX_EPOCH},
+};
 
 use tripylon_store::{Append, Appended, Store, StoreErrorKind};
 
@@ -17,8 +20,12 @@ async fn a_new_database_has_nothing_in_it(ground: Ground) {
     assert_eq!(store.events_after("g1", 0).await.unwrap(), []);
     assert_eq!(store.last_beat().await.unwrap(), None);
     assert_eq!(store.is_shared(), ground.postgres.is_some());
-    let offset = store.now_offset().await.unwrap();
+    let now = || (SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis() / 10) as i64;
+    let offset = store.now_offset(now).await.unwrap();
     assert!(offset.abs() < 100, "a database on the same machine is {offset} hundredths of a second ahead");
+    let slow = store.now_offset(|| now() - 60_000).await.unwrap();
+    let expected = if store.is_shared() { 60_000 } else { 0 };
+    assert!((slow - expected).abs() < 100, "it is {slow} ahead of a clock that is ten minutes slow");
 }
 
 async fn what_was_kept_is_there_when_it_is_opened_again(ground: Ground) {

@@ -45,7 +45,7 @@ async fn every_filter_finds_what_it_is_for(ground: Ground) {
         (GameSearch { standing: Some(Standing::Won), ..all() }, "d b a"),
         (GameSearch { standing: Some(Standing::Drawn), ..all() }, "c"),
         (GameSearch { stage: Some(Stage::Playing), ..all() }, "e"),
-        (GameSearch { stage: Some(Stage::Withdrawn), ..all() }, ""),
+        (GameSearch { stage: Some(Stage::CalledOff), ..all() }, ""),
         (GameSearch { rated: Some(true), ..all() }, "b"),
         (GameSearch { rated: Some(false), kind: text("pylos"), ..all() }, "e a"),
         (GameSearch { tournament: text("t"), ..all() }, "d"),

@@ -8,6 +8,7 @@ turn = { $who ->
 thinking = Denkt nach …
 last-move = Letzter Zug
 undo = Zug zurück
+undo-touch = Rückgängig
 redo = Zug wieder vor
 hint = Tipp
 resign = Aufgeben
@@ -144,3 +145,4 @@ seconds-left = { $seconds ->
 }
 drag-hint = Zieh am Brett, um es zu drehen.
 link-copied = Der Link ist kopiert.
+sides-change = In der nächsten Runde werden die Farben getauscht.

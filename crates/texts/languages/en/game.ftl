@@ -9,6 +9,7 @@ turn = { $who ->
 thinking = Thinking…
 last-move = Last move
 undo = Undo
+undo-touch = Undo
 redo = Redo
 hint = Hint
 resign = Resign
@@ -172,3 +173,4 @@ seconds-left = { $seconds ->
 }
 drag-hint = Drag the board to turn it.
 link-copied = The link has been copied.
+sides-change = The players change colours for the next round.

@@ -160,6 +160,10 @@ was-called-off = The game was called off.
 not-here-yet = { $name } is not here yet.
 call-off-question = Call this game off? It will not count.
 next-round-ready = The next round is ready.
+# $time (Text)
+ends-in = If nothing happens, the game ends in { $time }.
+# $name (Text)
+other-ready = { $name } is ready.
 no-game = There is no such game, or its players keep it to themselves.
 no-server = This server cannot be reached just now. Check your connection and try again.
 name-hint = Others see this name at the board.

@@ -8,6 +8,7 @@ turn = { $who ->
 thinking = Pensando…
 last-move = Última jugada
 undo = Deshacer
+undo-touch = Deshacer
 redo = Rehacer
 hint = Pista
 resign = Rendirse
@@ -144,3 +145,4 @@ seconds-left = { $seconds ->
 }
 drag-hint = Arrastra el tablero para girarlo.
 link-copied = Enlace copiado.
+sides-change = En la siguiente ronda se cambian los colores.

@@ -8,6 +8,7 @@ turn = { $who ->
 thinking = Réflexion…
 last-move = Dernier coup
 undo = Annuler le coup
+undo-touch = Annuler
 redo = Rejouer le coup
 hint = Indice
 resign = Abandonner
@@ -144,3 +145,4 @@ seconds-left = { $seconds ->
 }
 drag-hint = Faites glisser le plateau pour le tourner.
 link-copied = Le lien est copié.
+sides-change = Les couleurs changent à la manche suivante.

@@ -8,6 +8,7 @@ turn = { $who ->
 thinking = Sto pensando…
 last-move = Ultima mossa
 undo = Annulla mossa
+undo-touch = Annulla
 redo = Ripeti mossa
 hint = Suggerimento
 resign = Abbandona
@@ -144,3 +145,4 @@ seconds-left = { $seconds ->
 }
 drag-hint = Trascina la plancia per ruotarla.
 link-copied = Link copiato.
+sides-change = Alla prossima manche si scambiano i colori.

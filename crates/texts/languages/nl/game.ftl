@@ -8,6 +8,7 @@ turn = { $who ->
 thinking = Denkt na…
 last-move = Laatste zet
 undo = Zet terug
+undo-touch = Ongedaan maken
 redo = Zet opnieuw
 hint = Tip
 resign = Opgeven
@@ -144,3 +145,4 @@ seconds-left = { $seconds ->
 }
 drag-hint = Sleep het bord om het te draaien.
 link-copied = De link is gekopieerd.
+sides-change = In de volgende ronde wisselen jullie van kleur.

@@ -8,6 +8,7 @@ turn = { $who ->
 thinking = Um momento…
 last-move = Última jogada
 undo = Desfazer
+undo-touch = Desfazer
 redo = Refazer
 hint = Dica
 resign = Desistir
@@ -144,3 +145,4 @@ seconds-left = { $seconds ->
 }
 drag-hint = Arraste o tabuleiro para girá-lo.
 link-copied = Link copiado.
+sides-change = Na rodada seguinte trocam-se as cores.

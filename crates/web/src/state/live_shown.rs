@@ -10,6 +10,17 @@ use tripylon_texts::Who;
 
 use super::{Connection, Live, Prompt, Sight, live::Unconfirmed};
 
+/// What becomes of a game that waits for somebody who has gone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Absence {
+    /// It may be claimed once so much time has passed.
+    MayBeClaimed(Hundredths),
+    /// It ends by itself when so much time has passed.
+    EndsBy(Hundredths),
+    /// It waits.
+    Wait,
+}
+
 /// What there is to see.
 impl Live {
     /// What has happened, as far as the server has told it.
@@ -262,14 +273,19 @@ impl Live {
         presence.gone[player.index()].map(|gone| gone.and(at.since(said)))
     }
 
-    /// How long it takes until the game may be claimed because the other has gone: nothing, if it may be now. `None` where
-    /// there is no reason for it.
-    pub fn claim_in(&self, at: Moment) -> Option<Hundredths> {
+    /// What becomes of it that the other has gone. `None` where they have not, need not be there, or wait themselves.
+    pub fn absence(&self, at: Moment) -> Option<Absence> {
         let (room, seat) = self.room.as_ref().zip(self.seat)?;
         let gone = self.gone_for(seat.other(), at)?;
-        // Somebody who could move need not wait.
-        room.may_claim(seat, room.grace()).ok()?;
-        Some(room.grace()?.less(gone))
+        let grace = room.grace()?;
+        if room.stage() != Stage::Playing || !room.awaits()[seat.other().index()] {
+            return None;
+        }
+        if room.may_claim(seat, Some(grace)).is_ok() {
+            return Some(Absence::MayBeClaimed(grace.less(gone)));
+        }
+        let due = room.first_turn_due();
+        Some(due.map_or(Absence::Wait, |due| Absence::EndsBy(due.since(self.server_time(at)))))
     }
 
     /// What the other offers to whoever sits here.

@@ -29,6 +29,7 @@ pub use learned::Learned;
 pub use learning::{Learning, LearningEvent, LearningMessage, Said};
 pub use live::Live;
 pub use live_message::{Connection, LiveEvent, LiveMessage};
+pub use live_shown::Absence;
 pub use message::{Consent, Event, Message, Walk};
 pub use opinion::{Opinion, Weighed, balance_for_one, percent, signed};
 pub use plan::{MatchLength, Opponent, Plan, Side, Timing};

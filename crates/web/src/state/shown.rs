@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use tripylon_drawing::Marks;
 use tripylon_rules::{
-    AnyMove, AnyPosition, Player,
+    AnyMove, AnyPosition, Outcome, Player, Reason,
     le_pylos::Match,
     record::{Path, Record},
 };
@@ -151,6 +151,10 @@ impl Play {
     /// What a player's clock says, if there are clocks.
     pub fn time_left(&self, player: Player) -> Option<Duration> {
         let clocks = self.clocks.as_ref()?;
+        let is_flagged = |outcome: Outcome| outcome.reason == Reason::Time && outcome.winner != Some(player);
+        if self.outcome().is_some_and(is_flagged) && self.position().turn() == player {
+            return Some(Duration::ZERO);
+        }
         let runs = self.outcome().is_none() && !self.curtain && self.position().turn() == player;
         Some(if runs { clocks.left_running(player) } else { clocks.left_waiting(player) })
     }

@@ -25,6 +25,8 @@ pub(crate) fn EditorPage(kind: Kind) -> impl IntoView {
     let camera = RwSignal::new(Camera::usual(&kind.usual()));
     // Why a text that was typed is no position, until the board changes.
     let failure = RwSignal::new(None::<NotRead>);
+    // What was said about the board says nothing about a text that is being typed.
+    let typing = RwSignal::new(false);
     Effect::new(move |_| {
         editing.track();
         failure.set(None);
@@ -34,10 +36,10 @@ pub(crate) fn EditorPage(kind: Kind) -> impl IntoView {
             <SeatedBoard tabletop camera below=Signal::stored(Player::One) />
             <aside class="panel">
                 <h1 class="panel-title">{client.says(|language| language.editor().title())}</h1>
-                <Verdict editing failure />
+                <Verdict editing failure typing />
                 <Palette editing />
                 <Circumstances editing />
-                <AsText editing failure />
+                <AsText editing failure typing />
                 <nav class="other-games">
                     {Kind::ALL.map(|other| view! {
                         <a href=Route::Edit(other).hash() aria-current=(kind == other).then_some("page")>{move || name(client, other)}</a>
@@ -50,14 +52,21 @@ pub(crate) fn EditorPage(kind: Kind) -> impl IntoView {
 
 /// Whether the position can be, and what can be done with it then.
 #[component]
-fn Verdict(editing: RwSignal<Editing>, failure: RwSignal<Option<NotRead>>) -> impl IntoView {
+fn Verdict(
+    editing: RwSignal<Editing>,
+    failure: RwSignal<Option<NotRead>>,
+    typing: RwSignal<bool>,
+) -> impl IntoView {
     let client = Client::here();
     let editor = move || client.language().editor();
     let position = move || editing.with(Editing::position);
-    let refusal = move || editing.with(|editing| editing.refusal().map(str::to_string));
+    let refusal = move || {
+        let refusal = editing.with(|editing| editing.refusal().map(str::to_string));
+        refusal.filter(|_| !typing.get())
+    };
     let words = move || match position() {
         // A good word about the board would be taken for one about the text.
-        Ok(_) if failure.with(Option::is_some) => ().into_any(),
+        Ok(_) if failure.with(Option::is_some) || refusal().is_some() => ().into_any(),
         Ok(position) if position.outcome().is_some() => view! { <p>{editor().over()}</p> }.into_any(),
         Ok(_) => view! { <p class="playable">{editor().playable()}</p> }.into_any(),
         Err(why) => {
@@ -78,7 +87,7 @@ fn Verdict(editing: RwSignal<Editing>, failure: RwSignal<Option<NotRead>>) -> im
     view! {
         <section class="card verdict" role="status" aria-live="polite">
             {words}
-            {move || refusal().map(|why| view! { <p class="failure"><q lang="en">{why}</q></p> })}
+            {move || refusal().map(|why| view! { <p class="failure">{editor().refused()} " " <q lang="en">{why}</q></p> })}
             <div class="actions">
                 <button class="primary" id="analyse" disabled=move || position().is_err() on:click=analyse>{client.says(|language| language.editor().analyse())}</button>
                 <button id="play-on" disabled=move || !is_playable() on:click=play_on>{client.says(|language| language.editor().play_on())}</button>
@@ -223,11 +232,20 @@ fn BattleCircumstances(editing: RwSignal<Editing>) -> impl IntoView {
 
 /// The position as text, to be read and to be typed; with rules in front of it, it may be of another reading.
 #[component]
-fn AsText(editing: RwSignal<Editing>, failure: RwSignal<Option<NotRead>>) -> impl IntoView {
+fn AsText(
+    editing: RwSignal<Editing>,
+    failure: RwSignal<Option<NotRead>>,
+    typing: RwSignal<bool>,
+) -> impl IntoView {
     let client = Client::here();
     let text = move || editing.with(|editing| format!("{} {}", editing.game(), editing.setup()));
+    let begin = move |_| {
+        typing.set(true);
+        failure.set(None);
+    };
     let change = move |event| {
         let typed = event_target_value(&event);
+        typing.set(false);
         match read_pasted(&typed, &editing.with_untracked(Editing::game)) {
             Ok(record) => {
                 failure.set(None);
@@ -247,7 +265,7 @@ fn AsText(editing: RwSignal<Editing>, failure: RwSignal<Option<NotRead>>) -> imp
         <section class="card">
             <label class="as-text">
                 {client.says(|language| language.editor().text())}
-                <textarea id="position-text" rows="3" spellcheck="false" prop:value=text on:change=change></textarea>
+                <textarea id="position-text" rows="3" spellcheck="false" prop:value=text on:input=begin on:change=change></textarea>
             </label>
             <Failure client begins=|language| language.editor().refused() failure />
         </section>

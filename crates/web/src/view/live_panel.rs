@@ -6,7 +6,7 @@ use super::{
     account_card::AccountCard,
     board_switches::BoardSwitches,
     live_result::LiveResult,
-    live_seat::person_name,
+    live_seat::{clock_text, person_name},
     looking_back::LookingBack,
     moves::{Moves, move_texts},
     question::{Question, ResignQuestion},
@@ -19,7 +19,7 @@ use crate::{
     browser,
     live_table::LiveTable,
     route::{Kind, Route},
-    state::{Connection, Live, LiveMessage, Walk},
+    state::{Absence as Gone, Connection, Live, LiveMessage, Walk},
 };
 
 /// What there is to do beside a board whose other side is another screen.
@@ -119,7 +119,15 @@ fn stage_text(table: LiveTable, live: &Live) -> String {
     let score = match_score(table, live);
     // While pieces are arranged, the headline says so.
     let part = part_text(game, &live.shown()).filter(|_| !live.is_secret());
-    [round, score, part].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    // Whoever is still arranging pieces knows that somebody waits.
+    let other = live.below().other();
+    let is_other_ready =
+        live.is_secret() && live.seat().is_some() && live.room().is_some_and(|room| room.has_arranged(other));
+    let ready = is_other_ready.then(|| {
+        let language = table.client.language();
+        language.online().other_ready(&person_name(language, live, other))
+    });
+    [round, score, part, ready].into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
 /// Where a match stands, with names: from round to round the players change places.
@@ -133,11 +141,17 @@ pub(super) fn match_score(table: LiveTable, live: &Live) -> Option<String> {
 #[component]
 fn Absence(table: LiveTable) -> impl IntoView {
     let online = move || table.client.language().online();
-    let claim_in = Memo::new(move |_| {
-        let left = table.live.with(|live| live.claim_in(table.moment.get()));
-        left.map(|Hundredths(left)| (left.max(0) as u32).div_ceil(100))
+    let absence = Memo::new(move |_| table.live.with(|live| live.absence(table.moment.get())));
+    let is_gone = Memo::new(move |_| absence.get().is_some());
+    let claim_in = Memo::new(move |_| match absence.get() {
+        Some(Gone::MayBeClaimed(Hundredths(left))) => Some((left.max(0) as u32).div_ceil(100)),
+        Some(Gone::EndsBy(_) | Gone::Wait) | None => None,
     });
-    let is_gone = Memo::new(move |_| claim_in.get().is_some());
+    let may_claim = Memo::new(move |_| claim_in.get().is_some());
+    let ends_in = Memo::new(move |_| match absence.get() {
+        Some(Gone::EndsBy(left)) => Some(clock_text(table.client.language(), left)),
+        Some(Gone::MayBeClaimed(_) | Gone::Wait) | None => None,
+    });
     let other = move || table.live.with(|live| live.who()[live.below().other().index()]);
     // Who has not come to the next round yet may be reading how the last one ended.
     let headline = move || {
@@ -148,18 +162,20 @@ fn Absence(table: LiveTable) -> impl IntoView {
         online().not_here_yet(&table.live.with(name))
     };
     let text = move || match claim_in.get() {
-        Some(0) => online().claim_now().to_string(),
-        Some(seconds) => online().claim_in(seconds),
-        None => String::new(),
+        Some(0) => Some(online().claim_now().to_string()),
+        Some(seconds) => Some(online().claim_in(seconds)),
+        None => ends_in.get().map(|time| online().ends_in(&time)),
     };
     view! {
         <Show when=move || is_gone.get()>
             <section class="card offer absence">
                 <p><strong>{headline}</strong></p>
-                <p>{text}</p>
-                <div class="actions">
-                    <button class="primary" id="claim" disabled=move || claim_in.get() != Some(0) on:click=move |_| table.want(Ask::Claim)>{table.client.says(|language| language.online().claim())}</button>
-                </div>
+                {move || text().map(|text| view! { <p>{text}</p> })}
+                <Show when=move || may_claim.get()>
+                    <div class="actions">
+                        <button class="primary" id="claim" disabled=move || claim_in.get() != Some(0) on:click=move |_| table.want(Ask::Claim)>{table.client.says(|language| language.online().claim())}</button>
+                    </div>
+                </Show>
             </section>
         </Show>
     }
@@ -227,6 +243,7 @@ fn Deeds(table: LiveTable) -> impl IntoView {
     let may = move |deed: fn(&Live) -> bool| Memo::new(move |_| table.live.with(deed));
     let (may_be_done, may_unclick, may_shuffle) =
         (may(Live::may_be_done), may(Live::may_unclick), may(Live::may_shuffle));
+    let is_rated = may(|live| live.terms().rated);
     let may_take_back = may(|live| live.may_offer(Offer::TakeBack));
     let may_offer_end = may(|live| live.may_offer(Offer::End));
     // Who does not play a game of a tournament loses it; nobody calls it off.
@@ -254,7 +271,10 @@ fn Deeds(table: LiveTable) -> impl IntoView {
             <Show when=move || may_shuffle.get()>
                 <button id="shuffle" on:click=move |_| table.send(LiveMessage::Shuffle(browser::seed()))>{table.client.says(|language| language.game().shuffle())}</button>
             </Show>
-            <button id="take-back" disabled=move || is_lost.get() || !may_take_back.get() on:click=want(Ask::Offer { offer: Offer::TakeBack })>{table.client.says(|language| language.online().take_back())}</button>
+            // Nothing is taken back in a rated game.
+            <Show when=move || !is_rated.get()>
+                <button id="take-back" disabled=move || is_lost.get() || !may_take_back.get() on:click=want(Ask::Offer { offer: Offer::TakeBack })>{table.client.says(|language| language.online().take_back())}</button>
+            </Show>
             <button id="offer" disabled=move || is_lost.get() || !may_offer_end.get() on:click=want(Ask::Offer { offer: Offer::End })>{end}</button>
             <Show
                 when=move || may_call_off.get()

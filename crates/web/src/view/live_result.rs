@@ -70,10 +70,13 @@ fn Onward(table: LiveTable) -> impl IntoView {
         let next = |room: &Room| room.next().map(|(id, next)| (id.to_string(), next));
         table.live.with(|live| live.room().and_then(next))
     });
-    let may_ask_again = Memo::new(move |_| {
-        let may = |live: &Live| live.may_offer(Offer::Rematch) && live.offered().is_none();
-        table.tournament().is_none() && table.live.with(may)
+    let may_ask_again = Memo::new(move |_| table.live.with(|live| live.may_offer(Offer::Rematch)));
+    let has_rematch = Memo::new(move |_| {
+        let is_last = |room: &Room| room.next().is_none() && !room.has_another_round();
+        let is_here = |live: &Live| live.seat().is_some() && live.room().is_some_and(is_last);
+        table.tournament().is_none() && table.live.with(is_here)
     });
+    let is_round_ready = Memo::new(move |_| next.with(|next| matches!(next, Some((_, Next::Round)))));
     let was_played = Memo::new(move |_| table.live.with(|live| live.turns() > 0));
     let kind = move || table.live.with_untracked(|live| Kind::of(&live.terms().rules));
     let study = move || {
@@ -87,12 +90,14 @@ fn Onward(table: LiveTable) -> impl IntoView {
         Next::Rematch => online().go_to_game(),
     };
     view! {
+        <Show when=move || is_round_ready.get()><p><strong>{client.says(|language| language.online().next_round_ready())}</strong></p></Show>
         <div class="actions">
             {move || next.get().map(|(id, next)| view! {
                 <a class="button primary" id="next-game" href=Route::Game(id).hash()>{label(next)}</a>
             })}
-            <Show when=move || may_ask_again.get()>
-                <button class="primary" id="rematch" on:click=move |_| table.want(Ask::Offer { offer: Offer::Rematch })>{client.says(|language| language.game().rematch())}</button>
+            // It stays where it is while the other asks: whoever presses it then accepts.
+            <Show when=move || has_rematch.get()>
+                <button class="primary" id="rematch" disabled=move || !may_ask_again.get() on:click=move |_| table.want(Ask::Offer { offer: Offer::Rematch })>{client.says(|language| language.game().rematch())}</button>
             </Show>
             <Show when=move || was_played.get()>
                 <button id="analyse" on:click=analyse>{client.says(|language| language.game().analyse())}</button>

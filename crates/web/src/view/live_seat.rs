@@ -49,8 +49,7 @@ pub(super) fn person_name(language: Language, live: &Live, player: Player) -> St
 }
 
 fn remark(table: LiveTable, live: &Live, player: Player) -> String {
-    let room = live.room();
-    let is_program = room.and_then(|room| room.occupant(player)).is_some_and(|who| who.level().is_some());
+    let is_program = live.room().is_some_and(|room| room.is_program(player));
     if is_program && live.to_move() == Some(player) && live.stage() == Stage::Playing {
         return table.client.language().game().thinking().to_string();
     }

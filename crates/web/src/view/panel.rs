@@ -126,6 +126,7 @@ fn Deeds(table: Table) -> impl IntoView {
     let may_shuffle = move || table.play.with(Play::may_shuffle);
     let is_over = move || table.play.with(|play| play.outcome().is_some());
     let is_playing = move || !is_over();
+    let is_advised = Memo::new(move |_| table.is_advised());
     let resigning = RwSignal::new(false);
     let is_pylon = move || table.play.with(|play| matches!(play.position(), AnyPosition::Pylon(..)));
     let offer = move || if is_pylon() { game().offer_stop() } else { game().offer_draw() };
@@ -155,7 +156,7 @@ fn Deeds(table: Table) -> impl IntoView {
                 <button id="redo" disabled=move || !may_redo() on:click=move |_| table.send(Message::Redo)>{table.client.says(|language| language.game().redo())}</button>
             </Show>
             <Show when=is_playing>
-                <button id="hint" disabled=move || !may_touch() || table.advising.get() on:click=move |_| table.ask_advice()>
+                <button id="hint" disabled=move || !may_touch() || table.advising.get() || is_advised.get() on:click=move |_| table.ask_advice()>
                     {move || if table.advising.get() { game().thinking() } else { game().hint() }}
                 </button>
                 <button id="offer" disabled=move || !may_touch() || table.play.with(|play| play.offer().is_some()) on:click=make_offer>{offer}</button>

@@ -65,6 +65,12 @@ fn standing(table: Table) -> Option<impl IntoView> {
                 language.game().match_won(play.who()[player])
             }
         });
-        Some(view! { <p>{score}</p> {winner.map(|winner| view! { <p><strong>{winner}</strong></p> })} })
+        let names = play.who().map(|who| language.players().name(who));
+        let score = format!("{score} ({} – {})", names[0], names[1]);
+        let hint =
+            rounds.winner().is_none().then(|| view! { <p class="hint">{language.game().sides_change()}</p> });
+        Some(
+            view! { <p>{score}</p> {hint} {winner.map(|winner| view! { <p><strong>{winner}</strong></p> })} },
+        )
     })
 }

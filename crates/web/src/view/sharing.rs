@@ -40,7 +40,7 @@ pub(crate) fn OpenDialog(
         <Dialog open title=table.client.words(|language| language.analysis().import())>
             <p>{table.client.says(|language| language.analysis().open_help())}</p>
             <textarea id="pasted" rows="8" spellcheck="false" aria-label=table.client.says(|language| language.analysis().record())
-                prop:value=pasted on:input=move |event| pasted.set(event_target_value(&event))></textarea>
+                prop:value=pasted on:input=move |event| { pasted.set(event_target_value(&event)); failure.set(None); }></textarea>
             <Failure client=table.client begins=|language| language.analysis().open_failed() failure />
             <div class="actions">
                 <button class="primary" id="read" disabled=move || pasted.with(|text| text.trim().is_empty()) on:click=move |_| read()>{table.client.says(|language| language.analysis().import())}</button>
@@ -143,9 +143,11 @@ pub(crate) fn ShareDialog(
             <Copied table label=table.client.words(|language| language.analysis().record()) text=Signal::derive(record) id="record-text" rows=6 />
             <Copied table label=table.client.words(|language| language.analysis().position()) text=Signal::derive(position) id="position-text" rows=2 />
             <Copied table label=table.client.words(|language| language.analysis().link()) text=Signal::derive(link) id="link-text" rows=2 />
-            <p class="hint">{table.client.says(|language| language.analysis().link_help())}</p>
-            <Show when=move || !table.client.is_reachable()>
-                <p class="note">{table.client.says(|language| language.online().link_here_only())}</p>
+            <Show
+                when=move || table.client.is_reachable()
+                fallback=move || view! { <p class="note">{table.client.says(|language| language.online().link_here_only())}</p> }
+            >
+                <p class="hint">{table.client.says(|language| language.analysis().link_help())}</p>
             </Show>
             <div class="actions">
                 <button id="save-record" on:click=save_record>{table.client.says(|language| language.analysis().save_file())}</button>

@@ -58,7 +58,7 @@ pub(crate) fn StudyMoves(table: StudyTable) -> impl IntoView {
                 <button class="icon" disabled=at_end title=move || language().game().last_move_of_all() aria-label=move || language().game().last_move_of_all() on:click=step(Walk::Last)>"»"</button>
             </div>
             <textarea id="comment" rows="2" aria-label=move || language().analysis().comment() placeholder=move || language().analysis().comment_help() prop:value=comment
-                on:change=move |event| table.send(StudyMessage::Comment(event_target_value(&event)))></textarea>
+                on:change=move |event| table.comment(event_target_value(&event))></textarea>
             <button id="cut" class="quiet" disabled=move || !has_move() on:click=cut>{move || language().analysis().delete_from_here()}</button>
             <Question
                 open=cutting

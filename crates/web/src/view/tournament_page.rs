@@ -9,6 +9,7 @@ use super::{
     account_card::AccountCard,
     failure::failure_text,
     link_field::LinkField,
+    name_field::NameField,
     question::Question,
     terms_text::terms_text,
     tournaments_page::{stage_text, system_text},
@@ -29,6 +30,8 @@ pub(crate) fn TournamentPage(id: String) -> impl IntoView {
     let client = Client::here();
     let report = RwSignal::new(None::<ContestReport>);
     let failure = RwSignal::new(None::<String>);
+    // It stays until something else is tried, however often the server is asked meanwhile.
+    let refusal = RwSignal::new(None::<String>);
     let id = StoredValue::new(id);
     let show = move |answer: Result<ContestReport, NoAnswer>| {
         // The page may have been left.
@@ -58,14 +61,36 @@ pub(crate) fn TournamentPage(id: String) -> impl IntoView {
     }
     let attend = Callback::new(move |attendance: Attendance| {
         let id = id.get_value();
-        spawn_local(async move { show(online::attend(&id, attendance).await) });
+        spawn_local(async move {
+            let answer = online::attend(&id, attendance).await;
+            let refused = answer.as_ref().err().map(|why| failure_text(client, why.clone()));
+            _ = refusal.try_set(refused);
+            if answer.is_ok() {
+                show(answer);
+            }
+        });
+    });
+    // Whoever waits here is taken to the game when it begins.
+    Effect::new(move |before: Option<Option<Option<String>>>| {
+        let now = report
+            .with(|report| report.as_ref().map(|report| own_game(client, report).map(|(game, _)| game)));
+        if let (Some(Some(before)), Some(Some(game))) = (before, &now)
+            && before.as_ref() != Some(game)
+        {
+            client.go(Route::Game(game.clone()));
+        }
+        now
     });
     // The question stays open while the report below it changes.
     let leaving = RwSignal::new(false);
     view! {
         <main class="page tournament">
             {move || failure.get().map(|why| view! { <p class="failure" role="alert">{why}</p> })}
-            {move || report.get().map(|report| view! { <Contest report attend leaving /> })}
+            {move || report.get().map(|report| view! { <Head report /> })}
+            {move || refusal.get().map(|why| view! { <p class="failure" role="alert">{why}</p> })}
+            {move || report.get().map(|report| view! { <Entrance report attend leaving /> })}
+            <Identity report />
+            {move || report.get().map(|report| view! { <Field report /> })}
             <Question
                 open=leaving
                 asks=|language| language.tournaments().leave_question()
@@ -79,8 +104,9 @@ pub(crate) fn TournamentPage(id: String) -> impl IntoView {
     }
 }
 
+/// What it is, and one's own game in it.
 #[component]
-fn Contest(report: ContestReport, attend: Callback<Attendance>, leaving: RwSignal<bool>) -> impl IntoView {
+fn Head(report: ContestReport) -> impl IntoView {
     let client = Client::here();
     let language = client.language();
     let summary = &report.summary;
@@ -90,17 +116,49 @@ fn Contest(report: ContestReport, attend: Callback<Attendance>, leaving: RwSigna
         system_text(language, summary.system),
         stage_text(language, summary.stage)
     );
-    let entrants = StoredValue::new(report.entrants.clone());
-    let rounds = report.rounds.iter().enumerate().rev();
-    let rounds: Vec<(usize, Vec<ContestPairing>)> =
-        rounds.map(|(index, round)| (index + 1, round.clone())).collect();
     view! {
         <div class="hero">
             <h1>{summary.name.clone()}</h1>
             <p>{line}</p>
         </div>
         <OwnGame report=report.clone() />
-        <Entrance report=report.clone() attend leaving />
+    }
+}
+
+/// Who one is, where that has to be said before one can take part. It stays as it is while others come and go: somebody may be
+/// typing.
+#[component]
+fn Identity(report: RwSignal<Option<ContestReport>>) -> impl IntoView {
+    let client = Client::here();
+    let may_enter = move |report: &ContestReport| {
+        report.summary.stage == ContestStage::Entering && !takes_part(client, report)
+    };
+    let rated = Memo::new(move |_| {
+        let report = report.read();
+        report.as_ref().filter(|report| may_enter(report)).map(|report| report.summary.terms.rated)
+    });
+    let is_guest = Memo::new(move |_| client.me.with(|me| me.as_ref().is_some_and(|me| !me.account)));
+    view! {
+        <Show when=move || is_guest.get() && rated.get() == Some(true)><AccountCard then=Callback::new(|()| {}) /></Show>
+        <Show when=move || is_guest.get() && rated.get() == Some(false)><NameField /></Show>
+    }
+}
+
+/// Whether the reader is among those who play.
+fn takes_part(client: Client, report: &ContestReport) -> bool {
+    report.entrants.iter().any(|entrant| client.is_me(entrant.id.as_deref()) && !entrant.withdrawn)
+}
+
+/// How everybody stands, and who meets whom.
+#[component]
+fn Field(report: ContestReport) -> impl IntoView {
+    let client = Client::here();
+    let language = client.language();
+    let entrants = StoredValue::new(report.entrants.clone());
+    let rounds = report.rounds.iter().enumerate().rev();
+    let rounds: Vec<(usize, Vec<ContestPairing>)> =
+        rounds.map(|(index, round)| (index + 1, round.clone())).collect();
+    view! {
         <div class="lobby">
             <Standings report=report.clone() />
             <div class="rounds">
@@ -117,22 +175,27 @@ fn Contest(report: ContestReport, attend: Callback<Attendance>, leaving: RwSigna
     }
 }
 
-/// One's own game, which somebody waits at.
-#[component]
-fn OwnGame(report: ContestReport) -> impl IntoView {
-    let client = Client::here();
-    let language = client.language();
-    let entrants = &report.entrants;
-    let is_own =
-        |index: u32| entrants.get(index as usize).is_some_and(|entrant| client.is_me(entrant.id.as_deref()));
+/// The game in which one plays now, and against whom.
+fn own_game(client: Client, report: &ContestReport) -> Option<(String, u32)> {
+    let is_own = |index: u32| {
+        report.entrants.get(index as usize).is_some_and(|entrant| client.is_me(entrant.id.as_deref()))
+    };
     let against = |pairing: &ContestPairing| match (pairing.first, pairing.second?) {
         (first, second) if is_own(first) => Some(second),
         (first, second) if is_own(second) => Some(first),
         _ => None,
     };
     let running = report.rounds.iter().flatten().filter(|pairing| pairing.result.is_none());
-    let (game, other) =
-        running.filter_map(|pairing| Some((pairing.game.clone()?, against(pairing)?))).next_back()?;
+    running.filter_map(|pairing| Some((pairing.game.clone()?, against(pairing)?))).next_back()
+}
+
+/// One's own game, which somebody waits at.
+#[component]
+fn OwnGame(report: ContestReport) -> impl IntoView {
+    let client = Client::here();
+    let language = client.language();
+    let (game, other) = own_game(client, &report)?;
+    let entrants = &report.entrants;
     let other = entrant_name(language, entrants, other);
     Some(view! {
         <section class="card result own-game" role="status">
@@ -147,21 +210,19 @@ fn OwnGame(report: ContestReport) -> impl IntoView {
 fn Entrance(report: ContestReport, attend: Callback<Attendance>, leaving: RwSignal<bool>) -> impl IntoView {
     let client = Client::here();
     let texts = client.language().tournaments();
-    let is_in =
-        report.entrants.iter().any(|entrant| client.is_me(entrant.id.as_deref()) && !entrant.withdrawn);
+    let is_in = takes_part(client, &report);
     let is_own = client.is_me(Some(&report.by));
     let has_two = report.entrants.len() >= 2;
     let is_open = report.summary.stage == ContestStage::Entering;
     let is_over = report.summary.stage == ContestStage::Over;
-    let needs_account =
-        report.summary.terms.rated && client.me.with(|me| me.as_ref().is_some_and(|me| !me.account));
+    let is_known = move || client.me.with(|me| me.as_ref().is_some_and(|me| !me.name.is_empty()));
     // Whoever leaves before it begins can come again.
     let leave = move |_| if is_open { attend.run(Attendance::Leave) } else { leaving.set(true) };
     let link = is_open.then(|| client.link(&Route::Tournament(report.summary.id).hash()));
     view! {
         {is_open.then(|| view! { <p class="hint">{texts.entering_hint()}</p> })}
         <div class="actions">
-            {(is_open && !is_in).then(|| view! { <button class="primary" id="enter" on:click=move |_| attend.run(Attendance::Enter)>{texts.enter()}</button> })}
+            {(is_open && !is_in).then(|| view! { <button class="primary" id="enter" disabled=move || !is_known() on:click=move |_| attend.run(Attendance::Enter)>{texts.enter()}</button> })}
             {(is_in && !is_over).then(|| view! { <button id="leave" on:click=leave>{texts.leave()}</button> })}
             {(is_open && is_own).then(|| view! { <button class="primary" id="begin" aria-describedby="begin-hint" disabled=!has_two on:click=move |_| attend.run(Attendance::Begin)>{texts.begin()}</button> })}
             {(is_open && is_own).then(|| view! { <p class="hint" id="begin-hint">{if has_two { texts.begin_hint() } else { texts.two_needed() }}</p> })}
@@ -172,7 +233,6 @@ fn Entrance(report: ContestReport, attend: Callback<Attendance>, leaving: RwSign
                 <LinkField id="tournament-link" link />
             </section>
         })}
-        {(is_open && needs_account).then(|| view! { <AccountCard then=Callback::new(|()| {}) /> })}
     }
 }
 

@@ -27,7 +27,7 @@ pub(crate) fn TurnBar(
                 <button class="primary wide" id="done" on:click=move |_| finish.run(())>{done}</button>
             </Show>
             <Show when=move || may_be_undone.get()>
-                <button class="wide" id="start-over" on:click=move |_| undo.run(())>{client.says(|language| language.game().undo())}</button>
+                <button class="wide" id="start-over" on:click=move |_| undo.run(())>{client.says(|language| language.game().undo_touch())}</button>
             </Show>
         </div>
     }

@@ -1,7 +1,7 @@
 use leptos::prelude::*;
 use tripylon_room::{Ask, TimeControl};
 
-use super::{link_field::LinkField, name_field::NameField, qr_code::code};
+use super::{link_field::LinkField, name_field::NameField, qr_code::code, terms_text::terms_text};
 use crate::live_table::LiveTable;
 
 /// What stands beside the board until somebody sits down: the link, as text and for cameras.
@@ -15,6 +15,7 @@ pub(crate) fn Waiting(table: LiveTable) -> impl IntoView {
     view! {
         <section class="waiting card" role="status">
             <h2><span class="pulse" aria-hidden="true"></span>{waiting}</h2>
+            <p class="hint">{move || terms_text(table.client, &table.live.with(|live| *live.terms()))}</p>
             <p>{table.client.says(|language| language.online().link_help())}</p>
             <Show when=move || must_stay><p>{table.client.says(|language| language.online().stay_help())}</p></Show>
             <LinkField id="game-link" link=link.clone() />

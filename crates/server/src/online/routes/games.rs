@@ -21,8 +21,8 @@ use crate::{
         Hall,
         guest::Guest,
         letter::Letter,
+        opening::{Invitation, Opening, visibility},
         row::LEVEL,
-        sequel::{Invitation, Opening, visibility},
         token,
     },
 };
@@ -38,17 +38,15 @@ pub(super) async fn open(
 ) -> Result<Response, Refusal> {
     may_act(&hall, &guest)?;
     let player = guest.person()?;
-    let waiting = hall
-        .store
-        .games_of(&player.id, store::Stage::Open, MOST_OPEN)
-        .await
-        .map_err(|error| Refusal::of_store(&error))?;
-    if waiting.len() >= MOST_OPEN as usize {
-        let error = "you have many games waiting already; call some of them off first";
-        return Err(Refusal::conflict(error).coded(ProblemCode::ManyWaiting));
-    }
-    let id = open_game(&hall, player, ask).await?;
+    let waiting = waiting(&hall, player).await?;
+    let id = open_game(&hall, player, &waiting, ask).await?;
     Ok(created(&Opened { id }))
+}
+
+/// The games in which somebody waits for another.
+async fn waiting(hall: &Hall, player: &store::Player) -> Result<Vec<store::Game>, Refusal> {
+    let found = hall.store.games_of(&player.id, store::Stage::Open, MOST_OPEN).await;
+    found.map_err(|error| Refusal::of_store(&error))
 }
 
 /// Sits down with somebody who waits for the same, or waits for somebody.
@@ -74,15 +72,11 @@ pub(super) async fn pair(
     let terms = text(&ask.terms)?;
     let ask = OpenAsk { terms: ask.terms, seat: None, visibility: Visibility::Public, engine: None };
     // Whoever waits already for the same goes on waiting there.
-    let waiting = hall
-        .store
-        .games_of(&player.id, store::Stage::Open, MOST_OPEN)
-        .await
-        .map_err(|error| Refusal::of_store(&error))?;
+    let waiting = waiting(&hall, player).await?;
     let same = |game: &&store::Game| game.terms == terms && game.visibility == store::Visibility::Public;
     let id = match waiting.iter().find(same) {
         Some(game) => game.id.clone(),
-        None => open_game(&hall, player, ask).await?,
+        None => open_game(&hall, player, &waiting, ask).await?,
     };
     Ok(created(&Opened { id }))
 }
@@ -140,7 +134,16 @@ pub(super) async fn visible(hall: &Hall, guest: &Guest, id: &str) -> Result<stor
     if may { Ok(game) } else { Err(Refusal::no_game(id)) }
 }
 
-async fn open_game(hall: &Arc<Hall>, player: &store::Player, ask: OpenAsk) -> Result<String, Refusal> {
+async fn open_game(
+    hall: &Arc<Hall>,
+    player: &store::Player,
+    waiting: &[store::Game],
+    ask: OpenAsk,
+) -> Result<String, Refusal> {
+    if waiting.len() >= MOST_OPEN as usize {
+        let error = "you have many games waiting already; call some of them off first";
+        return Err(Refusal::conflict(error).coded(ProblemCode::ManyWaiting));
+    }
     let OpenAsk { terms, seat, visibility, engine } = ask;
     check(&terms, engine)?;
     let own = hall.occupant(player, terms.rules.name()).await.map_err(|error| Refusal::of_store(&error))?;
@@ -222,7 +225,7 @@ pub(in crate::online) fn report(game: &store::Game) -> Option<GameReport> {
             store::Stage::Open => GameStage::Open,
             store::Stage::Playing => GameStage::Playing,
             store::Stage::Over => GameStage::Over,
-            store::Stage::Withdrawn => GameStage::CalledOff,
+            store::Stage::CalledOff => GameStage::CalledOff,
         },
         visibility: visibility(game.visibility),
         seats: [seat(0), seat(1)],
