@@ -88,8 +88,8 @@ pub(crate) fn TournamentPage(id: String) -> impl IntoView {
             {move || failure.get().map(|why| view! { <p class="failure" role="alert">{why}</p> })}
             {move || report.get().map(|report| view! { <Head report /> })}
             {move || refusal.get().map(|why| view! { <p class="failure" role="alert">{why}</p> })}
-            {move || report.get().map(|report| view! { <Entrance report attend leaving /> })}
             <Identity report />
+            {move || report.get().map(|report| view! { <Entrance report attend leaving /> })}
             {move || report.get().map(|report| view! { <Field report /> })}
             <Question
                 open=leaving
