@@ -143,12 +143,8 @@ fn le_pylos(language: Language) -> Vec<QuestionText> {
     ]
 }
 
-/// The boards of Pylon that are worth offering: the full one, and three on the way down.
-const BOARDS: [(u8, u8); 4] = [(6, 5), (5, 4), (4, 4), (4, 3)];
-
 fn pylon(language: Language) -> Vec<QuestionText> {
     let says = language.readings();
-    let boards = BOARDS.into_iter().filter_map(|(columns, rows)| Dimensions::new(columns, rows));
     let answer = |board: Dimensions| AnswerText {
         word: board.to_string().into(),
         label: says.pylon_size_of(board.columns().into(), board.rows().into()).into(),
@@ -158,7 +154,7 @@ fn pylon(language: Language) -> Vec<QuestionText> {
             says.pylon_size_smaller_means()
         },
     };
-    let answers = boards.map(answer).collect();
+    let answers = Dimensions::OFFERED.into_iter().map(answer).collect();
     vec![QuestionText { key: "size", label: says.pylon_size(), asks: says.pylon_size_asks(), answers }]
 }
 

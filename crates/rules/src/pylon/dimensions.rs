@@ -19,6 +19,14 @@ impl Dimensions {
     /// The board that the game is played on.
     pub const FULL: Dimensions = Dimensions { columns: 6, rows: 5 };
 
+    /// The boards that players are offered: the full one and three smaller ones.
+    pub const OFFERED: [Dimensions; 4] = [
+        Dimensions::FULL,
+        Dimensions { columns: 5, rows: 4 },
+        Dimensions { columns: 4, rows: 4 },
+        Dimensions { columns: 4, rows: 3 },
+    ];
+
     /// Every board there is.
     pub fn all() -> impl Iterator<Item = Dimensions> {
         (1..=6).flat_map(|columns| (1..=5).filter_map(move |rows| Dimensions::new(columns, rows)))

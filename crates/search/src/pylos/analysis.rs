@@ -32,7 +32,7 @@ pub(crate) fn analyse(
         let worth = Worth::Decided(Answer::Exact(Value::Loss(0)));
         return Analysis { worth, exact: true, lines: Vec::new(), depth: 0, nodes: 0 };
     }
-    let strength = strength(limits.level);
+    let strength = strength(limits.level, game.base);
     let limits = &strength.map_or_else(|| limits.clone(), |strength| strength.within(limits));
     // The clock goes from here on: the first time, an outlook takes a moment to be laid out.
     let mut budget = Budget::new(limits);
