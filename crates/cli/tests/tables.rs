@@ -51,6 +51,21 @@ impl Drop for Tables {
 }
 
 #[test]
+fn rules_that_mean_the_same_share_one_table() {
+    let tables = Tables::new("shared");
+    let summary = tables.json("solve pylos:variant=children,take-back=two,base=3 --json");
+    assert_eq!(summary["rules"], "pylos:variant=children,base=3");
+    assert!(tables.file("pylos-variant-children-base-3.table").exists());
+    for more in ["", ",take-back=two", ",take-back=up-to-two,uncovered=no"] {
+        let probed = tables.json(&format!("probe pylos:base=3,variant=children{more} --json"));
+        assert_eq!(probed["rules"], "pylos:variant=children,base=3");
+    }
+    // And the one that comes with the program.
+    let probed = tables.json("probe pylos:variant=children,take-back=two --json");
+    assert_eq!(probed["rules"], "pylos:variant=children");
+}
+
+#[test]
 fn the_small_board_is_solved_and_asked() {
     let tables = Tables::new("small");
     let summary = tables.json("solve pylos:base=3 --json");

@@ -127,5 +127,7 @@ mod tests {
         let game = "pylos:variant=expert,take-back=two".parse().expect("the rules are known");
         let table = folder.table(game, Kind::Full);
         assert_eq!(table, Path::new("here").join("pylos-variant-expert-take-back-two.table"));
+        let same = "pylos:variant=children,take-back=two".parse().expect("the rules are known");
+        assert_eq!(file_name(same), "pylos-variant-children", "rules that mean the same share a table");
     }
 }

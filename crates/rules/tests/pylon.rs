@@ -200,7 +200,7 @@ fn a_player_who_can_move_must_move() {
     check_moves(FOUR, at, "a1>a2");
     check_outcome(FOUR, at, "goes on");
     check_outcome_after(FOUR, at, "a1>a2", "1 by score 4-0");
-    check_bad_move(FOUR, "pass", "neither places, as M@c3, nor stacks, as c3>c4");
+    check_bad_move(FOUR, "pass", "neither places, as M@b2, nor stacks, as b2>b1");
 }
 
 #[test]

@@ -1,6 +1,8 @@
 use std::{fmt, str::FromStr};
 
-use super::{Click, Dimensions, Move, Phase, Position, Pyramid, Setup, Stack, settled::settled};
+use super::{
+    Click, Dimensions, Move, Phase, Position, Pyramid, Setup, Size, Square, Stack, settled::settled,
+};
 use crate::{
     Answer, Game, IllegalPosition, Outcome, ParseMoveError, ParsePositionError, ParseRulesError, Question,
     Reason,
@@ -39,6 +41,23 @@ impl Pylon {
     /// The answers of this reading, in the order of the questions.
     pub fn answers(&self) -> Vec<String> {
         vec![self.size.to_string()]
+    }
+
+    /// A move that places and one that stacks, to show how they are written: on this board, and with pyramids that a
+    /// player has.
+    pub fn example_moves(&self) -> [Move; 2] {
+        let [columns, rows] = [self.size.columns(), self.size.rows()];
+        let (column, row) = (columns.min(3) - 1, rows.min(3) - 1);
+        let neighbour = match (column, row) {
+            (column, row) if row + 1 < rows => (column, row + 1),
+            (column, 0) => (column - 1, 0),
+            (column, row) => (column, row - 1),
+        };
+        let [at, to] = [(column, row), neighbour]
+            .map(|(column, row)| Square::at(column, row).expect("the board has it"));
+        let [_, medium, _] = self.size.stash();
+        let size = if medium > 0 { Size::Medium } else { Size::Large };
+        [Move::Place { size, at }, Move::Stack { from: at, to }]
     }
 
     /// Whether every way of playing on would end with the score that stands now, so that the players may as well
@@ -142,7 +161,7 @@ impl Game for Pylon {
     }
 
     fn parse_move(&self, text: &str) -> Result<Move, ParseMoveError> {
-        Move::parse(text, self.size)
+        Move::parse(text, *self)
     }
 
     fn move_text(&self, mv: Move) -> String {

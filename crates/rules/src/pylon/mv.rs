@@ -1,4 +1,4 @@
-use super::{Dimensions, Size, Square};
+use super::{Pylon, Size, Square};
 use crate::{
     ParseMoveError,
     error::quoted,
@@ -35,7 +35,8 @@ pub enum Click {
 
 impl Move {
     /// Reads `M@c3`, `c3>c4`.
-    pub(super) fn parse(text: &str, dimensions: Dimensions) -> Result<Move, ParseMoveError> {
+    pub(super) fn parse(text: &str, game: Pylon) -> Result<Move, ParseMoveError> {
+        let dimensions = game.size;
         let square = |name: &str| {
             Square::from_name(name).filter(|square| dimensions.board().contains(*square)).ok_or_else(|| {
                 ParseMoveError::new(format!("{} is not a square of the {dimensions} board", quoted(name)))
@@ -45,8 +46,9 @@ impl Move {
             return Ok(Move::Stack { from: square(from)?, to: square(to)? });
         }
         let Some((size, at)) = text.split_once('@') else {
+            let [place, stack] = game.example_moves().map(Move::text);
             return Err(ParseMoveError::new(format!(
-                "{} neither places, as M@c3, nor stacks, as c3>c4",
+                "{} neither places, as {place}, nor stacks, as {stack}",
                 quoted(text)
             )));
         };

@@ -54,9 +54,19 @@ impl Pylos {
         words.map(str::to_string).to_vec()
     }
 
-    /// Every reading: each combination of all options.
+    /// The same rules with the default for every option that cannot matter: rules that mean the same have one text, and
+    /// so one table and one name in a store. The children's game knows no formations, so no question about taking back
+    /// comes up in it.
+    pub const fn canonical(self) -> Pylos {
+        match self.variant {
+            Variant::Children => Pylos { take_back: TakeBack::OneOrTwo, uncovered: Uncovered::Yes, ..self },
+            Variant::Standard | Variant::Expert => self,
+        }
+    }
+
+    /// Every reading: each combination of options, but only the canonical one of those that mean the same.
     pub fn readings() -> impl Iterator<Item = Pylos> {
-        Base::ALL.iter().flat_map(|&base| {
+        let all = Base::ALL.iter().flat_map(|&base| {
             Variant::ALL.iter().flat_map(move |&variant| {
                 TakeBack::ALL.iter().flat_map(move |&take_back| {
                     Uncovered::ALL.iter().flat_map(move |&uncovered| {
@@ -70,7 +80,8 @@ impl Pylos {
                     })
                 })
             })
-        })
+        });
+        all.filter(|game| *game == game.canonical())
     }
 
     /// Whether the rules say that the game is over before the player to move has moved.
@@ -180,12 +191,13 @@ impl Game for Pylos {
 
 impl fmt::Display for Pylos {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Pylos { variant, take_back, uncovered, empty_reserve, base } = self.canonical();
         let text = OptionsWriter::new(Pylos::NAME)
-            .choice(self.variant)
-            .choice(self.take_back)
-            .choice(self.uncovered)
-            .choice(self.empty_reserve)
-            .choice(self.base);
+            .choice(variant)
+            .choice(take_back)
+            .choice(uncovered)
+            .choice(empty_reserve)
+            .choice(base);
         f.write_str(&text.finish())
     }
 }
@@ -196,12 +208,13 @@ impl FromStr for Pylos {
     fn from_str(text: &str) -> Result<Pylos, ParseRulesError> {
         let known = [Variant::KEY, TakeBack::KEY, Uncovered::KEY, EmptyReserve::KEY, Base::KEY];
         let options = OptionsText::parse(text, Pylos::NAME, &known)?;
-        Ok(Pylos {
+        let game = Pylos {
             variant: options.choose()?,
             take_back: options.choose()?,
             uncovered: options.choose()?,
             empty_reserve: options.choose()?,
             base: options.choose()?,
-        })
+        };
+        Ok(game.canonical())
     }
 }

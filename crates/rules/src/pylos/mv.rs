@@ -88,7 +88,7 @@ impl Move {
         }
     }
 
-    /// Reads `b2`, `b2>e1`, `b2>e1-e1-c3`.
+    /// Reads `b2`, `d4>e1`, `d4>f2-e1-d1`.
     pub(super) fn parse(text: &str, base: Base) -> Result<Move, ParseMoveError> {
         let cell = |name: &str| {
             Cell::from_name(name, base).ok_or_else(|| {

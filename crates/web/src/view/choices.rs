@@ -54,8 +54,18 @@ pub(crate) fn Readings(
             let answers = question.answers.clone();
             move || answers.iter().find(|answer| answer.word == answered()).map(|answer| answer.means)
         };
+        // A question whose answers all mean the same here, such as taking back in the children's game, is not asked.
+        let is_idle = {
+            let words: Vec<String> = question.answers.iter().map(|answer| answer.word.to_string()).collect();
+            move || {
+                words
+                    .iter()
+                    .filter_map(|word| answered_with(game.get(), key, word))
+                    .all(|other| other == game.get())
+            }
+        };
         view! {
-            <fieldset>
+            <fieldset hidden=is_idle>
                 <legend>{question.label}</legend>
                 <div class="choices">
                     {question.answers.into_iter().map(|answer| {
