@@ -1,8 +1,9 @@
 //! How a game is played, in plain words, in the reading at hand.
 
 use tripylon_rules::{
-    AnyGame, LePylos, Pylon, Pylos,
+    AnyGame, Game, LePylos, Pylon, Pylos,
     le_pylos::{Arrangement, RuleSet, Singleton},
+    pylon::{Move, Size},
     pylos::{Base, EmptyReserve, TakeBack, Uncovered, Variant},
 };
 
@@ -88,18 +89,19 @@ fn pylos_formations(game: &Pylos) -> String {
 fn pylos_writing(game: &Pylos) -> &'static str {
     match (game.variant, game.base) {
         (Variant::Children, Base::Four) => {
-            "How turns are written: b2 places a sphere on b2, b2>e1 raises it to e1."
+            "How turns are written: b2 places a sphere on b2, d4>e1 raises one from d4 to e1."
         }
         (Variant::Children, Base::Three) => {
-            "How turns are written: b2 places a sphere on b2, c3>d1 raises it to d1."
+            "How turns are written: b2 places a sphere on b2, c3>d1 raises one from c3 to d1."
         }
         (Variant::Standard | Variant::Expert, Base::Four) => {
-            "How turns are written: b2 places a sphere on b2, d4>e1 raises one to e1, and spheres taken back follow, the \
-             higher first: b2-a1, d4>e1-e1-c3."
+            "How turns are written: b2 places a sphere on b2, d4>e1 raises one from d4 to e1, and spheres taken back \
+             follow, the higher first: b2-a1-b1, d4>f2-e1-d1."
         }
+        // On three levels no raise completes a formation.
         (Variant::Standard | Variant::Expert, Base::Three) => {
-            "How turns are written: b2 places a sphere on b2, c3>d1 raises one to d1, and spheres taken back follow, the \
-             higher first: b2-a1, c3>d1-d1-b3."
+            "How turns are written: b2 places a sphere on b2, c3>d1 raises one from c3 to d1, and spheres taken back \
+             follow, the higher first: b2-a1-b1, c3-d1-a3."
         }
     }
 }
@@ -155,13 +157,22 @@ fn le_pylos(game: &LePylos) -> Vec<String> {
 }
 
 fn pylon(game: &Pylon) -> Vec<String> {
-    let [small, medium, large] = game.size.stash();
+    let [columns, rows] = [game.size.columns(), game.size.rows()];
+    let [place, stack] = game.example_moves();
+    let Move::Place { size, at } = place else { unreachable!("the first example places") };
+    let Move::Stack { from, to } = stack else { unreachable!("the second example stacks") };
+    let size = match size {
+        Size::Small => "small",
+        Size::Medium => "medium",
+        Size::Large => "large",
+    };
+    let [place, stack] = [place, stack].map(|mv| game.move_text(mv));
     vec![
         format!(
-            "The board has {} columns and {} rows. Each player has {large} large, {medium} medium and {small} small \
-             pyramids.",
-            game.size.columns(),
-            game.size.rows()
+            "The board has {columns} {} and {rows} {}. {}",
+            plural(columns, "column"),
+            plural(rows, "row"),
+            stash(game)
         ),
         "Placing: in turn, player 1 first, put one of your pyramids on an empty square, until the board is full.".into(),
         "Stacking: whoever placed the last pyramid begins. In turn, take a whole stack of any colours and put it on a \
@@ -172,8 +183,151 @@ fn pylon(game: &Pylon) -> Vec<String> {
          higher score wins, and equal scores are a draw. The players may agree to stop earlier and count the board as it \
          stands."
             .into(),
-        "How turns are written: M@c3 places a medium pyramid on c3, for either player, and c3>c4 puts the stack of c3 on \
-         that of c4."
-            .into(),
+        format!(
+            "How turns are written: {place} places a {size} pyramid on {at}, for either player, and {stack} puts the \
+             stack of {from} on that of {to}."
+        ),
     ]
+}
+
+/// `Each player has 4 pyramids: 2 large, 1 medium, 1 small.`
+fn stash(game: &Pylon) -> String {
+    let [small, medium, large] = game.size.stash();
+    let pyramids = small + medium + large;
+    let sizes = [(large, "large"), (medium, "medium"), (small, "small")];
+    let sizes =
+        sizes.into_iter().filter(|(count, _)| *count > 0).map(|(count, size)| format!("{count} {size}"));
+    let sizes = sizes.collect::<Vec<_>>().join(", ");
+    format!("Each player has {pyramids} {}: {sizes}.", plural(pyramids, "pyramid"))
+}
+
+fn plural(count: u8, noun: &str) -> String {
+    if count == 1 { noun.to_string() } else { format!("{noun}s") }
+}
+
+#[cfg(test)]
+mod tests {
+    use tripylon_rules::{AnyPosition, pylon::Dimensions};
+
+    use super::*;
+
+    fn readings() -> Vec<AnyGame> {
+        let pylos = Pylos::readings().map(AnyGame::Pylos);
+        let le_pylos = LePylos::readings().map(AnyGame::LePylos);
+        let pylon = Dimensions::all().map(|size| AnyGame::Pylon(Pylon { size }));
+        pylos.chain(le_pylos).chain(pylon).collect()
+    }
+
+    /// Positions in which the examples are played: every move in the explanations is legal in one of them.
+    fn positions(game: &AnyGame) -> Vec<AnyPosition> {
+        let texts: &[&str] = match game {
+            AnyGame::Pylos(Pylos { base: Base::Four, .. }) => &[
+                // Everything is open; the lower left square lacks b2; d4 may rise to e1, and to f2.
+                "4/4/4/4|3/3/3|2/2|1 1",
+                "2DD/3D/L3/LL2|3/3/3|2/2|1 1",
+                "3L/4/DD2/DD2|3/3/3|2/2|1 1",
+                "3L/DDD1/DDD1/DDDL|3/L2/LL1|2/2|1 1",
+            ],
+            AnyGame::Pylos(Pylos { base: Base::Three, .. }) => &[
+                "3/3/3|2/2|1 1",
+                "DD1/L2/LL1|2/2|1 1",
+                "2L/DD1/DD1|2/2|1 1",
+                // The upper right square lacks c3.
+                "LL1/DLL/DD1|2/L1|1 1",
+            ],
+            AnyGame::LePylos(LePylos { setup: Arrangement::Hidden, .. }) => &[
+                "...../...../........./...../..... setup 1 0-0 -",
+                "...../...../........./ABCDE/ABCDE setup 2 0-0 -",
+                "edcba/abcde/........./EDCBA/ABCDE battle 1 0-0 -",
+            ],
+            AnyGame::LePylos(_) => &[
+                "...../...../........./...../..... setup 1 0-0 -",
+                "...../...../........./...../A.... setup 2 0-0 -",
+                "edcba/abcde/........./EDCBA/ABCDE battle 1 0-0 -",
+            ],
+            // Boards that were filled at random.
+            AnyGame::Pylon(_) => {
+                return (0..50).map(|seed| filled(game, seed)).chain([game.start()]).collect();
+            }
+        };
+        texts.iter().map(|text| game.parse_position(text).unwrap()).collect()
+    }
+
+    /// A board of Pylon after the placing.
+    fn filled(game: &AnyGame, seed: u64) -> AnyPosition {
+        let mut dice = seed;
+        let mut position = game.start();
+        while position.phase() == "placing" {
+            let moves = position.legal_moves();
+            dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            position.play(moves[(dice >> 33) as usize % moves.len()]).unwrap();
+        }
+        position
+    }
+
+    /// The words of a reading's explanation that have the form of a move.
+    fn moves_named(game: &AnyGame) -> Vec<String> {
+        let is_move = |word: &&str| {
+            let has_sign = word.contains(['>', '@']) || word.split('-').all(is_place);
+            has_sign && word.bytes().any(|byte| byte.is_ascii_digit())
+        };
+        let text = explanation(game).join(" ");
+        let words = text.split([' ', ',', ';', '(', ')']).map(|word| word.trim_end_matches(['.', ':']));
+        words
+            .filter(is_move)
+            .filter(|word| game.name() == "pylos" || !is_place(word))
+            .map(str::to_string)
+            .collect()
+    }
+
+    fn is_place(word: &str) -> bool {
+        matches!(word.as_bytes(), [b'a'..=b'j', b'0'..=b'9'])
+    }
+
+    #[test]
+    fn every_move_in_the_explanations_is_legal_somewhere() {
+        for game in readings() {
+            let positions = positions(&game);
+            let moves = moves_named(&game);
+            assert!(moves.len() >= 2, "{game}: {moves:?}");
+            for text in moves {
+                let is_legal = |position: &AnyPosition| {
+                    let mv =
+                        position.parse_move(&text).unwrap_or_else(|error| panic!("{game}: {text}: {error}"));
+                    position.legal_moves().contains(&mv)
+                };
+                assert!(positions.iter().any(is_legal), "{game}: {text} is never legal");
+            }
+        }
+    }
+
+    #[test]
+    fn every_square_in_the_explanations_of_pylon_is_on_the_board() {
+        for size in Dimensions::all() {
+            let game = Pylon { size };
+            let text = explanation(&AnyGame::Pylon(game)).join(" ");
+            let words = text.split(|letter: char| !letter.is_alphanumeric());
+            for square in words.filter(|word| is_place(word)) {
+                assert!(game.parse_move(&format!("L@{square}")).is_ok(), "{size}: {square}");
+            }
+        }
+    }
+
+    #[test]
+    fn one_is_said_in_the_singular() {
+        let text = |size: &str| explanation(&format!("pylon:size={size}").parse().unwrap())[0].clone();
+        assert_eq!(text("2x1"), "The board has 2 columns and 1 row. Each player has 1 pyramid: 1 large.");
+        assert_eq!(
+            text("1x4"),
+            "The board has 1 column and 4 rows. Each player has 2 pyramids: 1 large, 1 medium."
+        );
+        for game in readings() {
+            let text = explanation(&game).join(" ");
+            let words: Vec<&str> = text.split([' ', ',', '.', ':']).collect();
+            let plurals = ["columns", "rows", "pyramids", "spheres", "pieces", "points"];
+            let wrong = words.windows(2).find(|pair| pair[0] == "1" && plurals.contains(&pair[1]));
+            assert_eq!(wrong, None, "{game}");
+            assert!(!words.contains(&"0"), "{game}");
+        }
+    }
 }

@@ -1,13 +1,17 @@
 //! Every course of `lessons/`, in every language: read, played by the rules, and its claims put to tables and searches.
 
-use std::{collections::BTreeMap, fs, path::PathBuf};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::PathBuf,
+};
 
 use serde::Deserialize;
 use tripylon_coach::{Claim, Course, Exercise, Goal, Lesson, Step, Verdict};
 use tripylon_rules::{AnyGame, AnyMove, AnyPosition, Game, Player, Pylos, pylos};
 use tripylon_search::{Limits, Tables, Worth, best_move};
 use tripylon_tablebase::{Table, Verdict as Decision};
-use tripylon_texts::Language;
+use tripylon_texts::{Language, contents};
 
 /// The longest text that can be read at a glance beside a board, in characters.
 const LONGEST_TEXT: usize = 280;
@@ -286,6 +290,42 @@ fn moves_that_win_the_battle(position: &AnyPosition) -> Vec<String> {
         points(&after, position.turn()) > points(position, position.turn())
     };
     texts_of(position, position.legal_moves().into_iter().filter(wins))
+}
+
+/// The moves and places that a text names: `b2`, `ow`, `d4>e1`, `b2-a1-b1`, `M@c3`.
+fn named(text: &str) -> BTreeSet<&str> {
+    let is_place = |part: &str| {
+        matches!(part.as_bytes(), [b'a'..=b'j', b'1'..=b'9']) || ["ow", "oe", "iw", "ie"].contains(&part)
+    };
+    let words = text.split(|letter: char| letter.is_whitespace() || ",.;:!?()".contains(letter));
+    words.filter(|word| word.contains(['@', '>']) || word.split('-').any(is_place)).collect()
+}
+
+#[test]
+fn every_language_names_the_same_moves_and_places() {
+    for game in games() {
+        let english = texts(game, Language::English);
+        for language in Language::ALL {
+            for (key, text) in texts(game, language) {
+                assert_eq!(named(&text), named(&english[&key]), "{game}/{}.json: {key}", language.tag());
+            }
+        }
+    }
+}
+
+#[test]
+fn the_moves_named_can_be_played_and_the_places_are_on_the_board() {
+    let mut found = 0;
+    for_each_step(|_, lesson, step| {
+        let position = step.position;
+        for word in named(&step.say) {
+            let is_place = contents(Language::English, &position, word).is_some();
+            let is_legal = || position.parse_move(word).is_ok_and(|mv| position.legal_moves().contains(&mv));
+            assert!(is_place || is_legal(), "lesson {}: {word}", lesson.id);
+            found += 1;
+        }
+    });
+    assert!(found > 3);
 }
 
 fn games() -> [&'static str; 3] {

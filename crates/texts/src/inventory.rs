@@ -1,6 +1,8 @@
 //! Tests that read every message in every language.
 
-use crate::{Language, Tenths, Who, rooms::INVENTORY};
+use tripylon_rules::{AnyGame, LePylos, Pylon, Pylos};
+
+use crate::{Figure, Language, Tenths, Who, rooms::INVENTORY, rules_page};
 
 /// A message as it comes out with all kinds of arguments.
 pub(crate) struct Row {
@@ -48,6 +50,26 @@ fn sentences_end_as_sentences_do() {
     check(|row, text| row.name.ends_with("-means") && !text.ends_with('.'));
     check(|row, text| row.room == "errors" && row.limit.is_none() && !text.ends_with('.'));
     check(|row, text| row.name.starts_with("figure-") && !text.ends_with('.'));
+}
+
+/// A move in a message must be one that a figure of the rules shows, and figures are played by tests. (`b2` stands for
+/// whatever a message is told.)
+#[test]
+fn moves_in_messages_are_legal_moves_of_figures() {
+    let games = Pylos::readings().map(AnyGame::Pylos).chain(LePylos::readings().map(AnyGame::LePylos));
+    let games = games.chain([AnyGame::Pylon(Pylon::default())]);
+    let sections = games.flat_map(|game| rules_page(Language::English, &game));
+    let figures: Vec<Figure> = sections.filter_map(|section| section.figure).collect();
+    let is_shown = |word: &str| figures.iter().any(|figure| figure.scene().moves.contains(&word));
+    check(|_, text| {
+        let mut words = text.split(|letter: char| letter.is_whitespace() || ",.;:!?()".contains(letter));
+        words.any(|word| looks_like_a_move(word) && !is_shown(word))
+    });
+}
+
+fn looks_like_a_move(word: &str) -> bool {
+    let is_place = |part: &str| matches!(part.as_bytes(), [b'a'..=b'j', b'1'..=b'9']);
+    word != "b2" && (word.contains(['>', '@']) || word.split('-').all(is_place))
 }
 
 /// What is the same in English and in another language, and rightly so.
