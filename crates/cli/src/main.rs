@@ -15,6 +15,7 @@ mod game_room;
 mod ugi;
 mod arena;
 mod board;
+mod chance;
 mod explanation;
 mod estimate;
 mod online_arguments;

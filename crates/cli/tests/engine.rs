@@ -5,10 +5,16 @@
 use std::{
     io::{BufRead, BufReader, Write},
     process::{Child, ChildStdin, Command, Stdio},
-    sync::mpsc::{self, Receiver},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+        mpsc::{self, Receiver},
+    },
     thread,
     time::{Duration, Instant},
 };
+
+use tripylon_rules::{AnyGame, Game, LePylos, le_pylos::Arrangement};
 
 /// An engine and what it has said. However slow the machine, no answer takes longer than this.
 struct Engine {
@@ -166,7 +172,6 @@ fn what_makes_no_sense_is_one_error_and_changes_nothing() {
         ("setoption name Tables value no/such", "option Tables: \"no/such\" is no folder; "),
         ("setoption", "setoption: the name is missing; "),
         ("go nodes", "go nodes: a whole number must follow"),
-        ("go sideways", "go \"sideways\": unknown; known are movetime, "),
         ("go p1time 1000", "go: player 2 is to move, but p2time is missing"),
         ("query weather", "query \"weather\" is unknown; known are p1turn, gameover, result"),
     ];
@@ -247,4 +252,175 @@ fn a_missing_table_is_said_once() {
     assert_eq!(engine.hear(), "readyok");
     engine.is_ready();
     assert!(engine.ask("go nodes 50").starts_with("bestmove "));
+}
+
+/// The board after these moves from the start of a game, as the rules have it.
+fn legal_after(rules: &str, moves: &str) -> Vec<String> {
+    let mut position = rules.parse::<AnyGame>().unwrap().start();
+    for text in moves.split_whitespace() {
+        position.play(position.parse_move(text).unwrap()).unwrap();
+    }
+    position.legal_moves().into_iter().map(|mv| position.move_text(mv)).collect()
+}
+
+#[test]
+fn a_go_that_comes_right_behind_a_stop_is_answered_too() {
+    let mut engine = Engine::start("pylos");
+    engine.say("setoption name Tables value none");
+    for _ in 0..20 {
+        engine.say("position startpos\ngo infinite");
+        engine.is_ready();
+        // Everything in one piece, as a host that does not wait sends it.
+        engine.say("stop\nposition startpos moves a1\ngo nodes 50\nisready");
+        let mut heard = [(); 3].map(|()| engine.hear());
+        // It is ready at once: before, between or behind the moves.
+        heard.sort_by_key(|line| line == "readyok");
+        assert_eq!(heard[2], "readyok");
+        let moves = heard[..2].iter().map(|line| line.strip_prefix("bestmove ").unwrap().to_string());
+        let [first, second] = moves.collect::<Vec<_>>().try_into().unwrap();
+        assert!(legal_after("pylos", "").contains(&first), "{first}");
+        assert!(legal_after("pylos", "a1").contains(&second) && second != "a1", "{second}");
+    }
+}
+
+#[test]
+fn several_searches_wait_their_turn_and_one_stop_ends_them_all() {
+    let mut engine = Engine::start("pylos");
+    engine.say("setoption name Tables value none");
+    engine.say(
+        "go infinite\nstop\ngo infinite\nstop\nposition startpos moves a1\ngo infinite\nstop\ngo infinite",
+    );
+    for _ in 0..3 {
+        assert!(engine.hear().starts_with("bestmove "));
+    }
+    assert_eq!(engine.ask("go"), "info error go: already thinking; send stop first");
+    assert!(engine.ask("stop").starts_with("bestmove "));
+    engine.is_ready();
+}
+
+#[test]
+fn orders_during_a_search_hold_from_the_next_one_on() {
+    let mut engine = Engine::start("pylos");
+    engine.say("setoption name Tables value none\ngo infinite");
+    engine.say("position startpos moves a1\nsetoption name Level value 1");
+    assert_eq!(engine.ask("query p1turn"), "response false");
+    let first = engine.ask("stop");
+    let first = first.strip_prefix("bestmove ").unwrap();
+    assert!(legal_after("pylos", "").iter().any(|mv| mv == first), "{first}");
+    let second = engine.ask("go nodes 50");
+    assert_ne!(second, "bestmove a1", "the search that began later sees the later position");
+}
+
+#[test]
+fn unknown_words_behind_go_are_passed_over() {
+    let mut engine = Engine::start("pylos");
+    engine.say("setoption name Tables value none");
+    for go in
+        ["go ponder nodes 20", "go searchmoves b2 c3 nodes 20", "go wtime 300 btime 300 sideways nodes 20"]
+    {
+        assert!(engine.ask(go).starts_with("bestmove "), "{go}");
+    }
+}
+
+#[test]
+fn a_folder_of_tables_that_is_not_there_is_an_error_at_once() {
+    for command in ["engine pylos", "engine le-pylos", "play pylos", "analyse pylos", "probe pylos"] {
+        let mut tripylon = Command::new(env!("CARGO_BIN_EXE_tripylon"));
+        tripylon.args(command.split(' ')).args(["--tables", "/nonexistent"]).stdin(Stdio::null());
+        let output = tripylon.output().unwrap();
+        let message = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{command}: {message}");
+        assert!(message.contains("/nonexistent: there is no such folder; name the one "), "{message}");
+        assert!(output.stdout.is_empty(), "{command}");
+    }
+}
+
+/// The twenty moves with which one engine arranges the pieces of both players.
+fn dealt(seed: Option<u32>) -> Vec<String> {
+    let mut engine = Engine::start("le-pylos:setup=random");
+    if let Some(seed) = seed {
+        engine.say(&format!("setoption name Seed value {seed}"));
+    }
+    let mut moves: Vec<String> = Vec::new();
+    for _ in 0..20 {
+        engine.say(&format!("position startpos moves {}", moves.join(" ")));
+        moves.push(engine.ask("go movetime 1000").strip_prefix("bestmove ").unwrap().to_string());
+    }
+    moves
+}
+
+#[test]
+fn a_random_setup_is_dealt_at_random() {
+    assert_ne!(dealt(None), dealt(None));
+    let game = LePylos { setup: Arrangement::Random, ..LePylos::default() };
+    let by_the_rules: Vec<String> = game.deal(7).into_iter().map(|mv| game.move_text(mv)).collect();
+    assert_eq!(dealt(Some(7)), by_the_rules, "a seed draws what it draws everywhere");
+}
+
+/// Keeps every core busy until it is dropped.
+struct Load(Arc<AtomicBool>);
+
+impl Load {
+    fn of(threads: usize) -> Load {
+        let done = Arc::new(AtomicBool::new(false));
+        for _ in 0..threads {
+            let done = Arc::clone(&done);
+            thread::spawn(move || while !done.load(Ordering::Relaxed) {});
+        }
+        Load(done)
+    }
+}
+
+impl Drop for Load {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+/// How long the engine takes for each of so many moves of 100 ms, in games against itself, while other threads keep the
+/// machine busy.
+fn answer_times(rules: &str, moves: usize) -> Vec<Duration> {
+    let _load = Load::of(4);
+    let mut engine = Engine::start(rules);
+    engine.say("setoption name Tables value none");
+    engine.is_ready();
+    let mut times = Vec::new();
+    let mut played: Vec<String> = Vec::new();
+    while times.len() < moves {
+        engine.say(&format!("position startpos moves {}", played.join(" ")));
+        engine.is_ready();
+        let asked = Instant::now();
+        let best = engine.ask("go movetime 100");
+        if best == "bestmove (none)" {
+            played.clear();
+            continue;
+        }
+        times.push(asked.elapsed());
+        played.push(best.strip_prefix("bestmove ").unwrap().to_string());
+    }
+    times
+}
+
+/// The time of a move is over when the host has heard it, so the engine thinks a little less: without an overhead every
+/// answer comes too late. A machine that does much else besides may hold up most of them, but not all.
+#[test]
+fn a_move_comes_before_its_time_is_over() {
+    for rules in ["pylos", "le-pylos", "pylon"] {
+        let times = answer_times(rules, 8);
+        let late = times.iter().filter(|time| **time > Duration::from_millis(100)).count();
+        assert!(late < 8, "{rules}: all are late: {times:?}");
+    }
+}
+
+/// What the docs promise; for a machine that does nothing else.
+#[test]
+#[ignore = "takes five minutes on a quiet machine"]
+fn no_move_of_a_thousand_is_late_under_load() {
+    for rules in ["pylos", "le-pylos", "pylon"] {
+        let times = answer_times(rules, 1000);
+        let slowest = times.iter().max().unwrap();
+        let late = times.iter().filter(|time| **time > Duration::from_millis(100)).count();
+        println!("{rules}: slowest {slowest:?}, {late} late");
+        assert_eq!(late, 0, "{rules}: slowest {slowest:?}");
+    }
 }

@@ -81,6 +81,7 @@ const TIME: Duration = Duration::from_secs(2);
 
 impl Analyse {
     pub(crate) fn run(&self) -> Result<(), Failure> {
+        self.folder.must_exist()?;
         let record = self.situation.played(self.situation.position()?)?;
         let position = record.position();
         let outcome = record.outcome();

@@ -126,6 +126,7 @@ fn parse_time(text: &str) -> Result<Duration, String> {
 
 impl Arena {
     pub(crate) fn run(&self) -> Result<(), Failure> {
+        self.folder.must_exist()?;
         let game: AnyGame = self.game.parse().map_err(Failure::input)?;
         let opening = OpeningKind::new(game, self.openings);
         let contest = self.contest(game, opening)?;

@@ -29,6 +29,7 @@ Examples:
 impl Engine {
     pub(crate) fn run(&self) -> Result<(), Failure> {
         let game: AnyGame = self.rules.parse().map_err(Failure::input)?;
-        Server::new(game, &self.folder).listen(io::stdin().lock())
+        self.folder.must_exist()?;
+        Server::new(game, &self.folder)?.listen(io::stdin().lock())
     }
 }

@@ -1,7 +1,7 @@
 use std::{
     io::{IsTerminal, stdin},
     path::{Path, PathBuf},
-    time::{Duration, SystemTime, UNIX_EPOCH},
+    time::Duration,
 };
 
 use clap::Args;
@@ -10,6 +10,7 @@ use tripylon_search::{Level, Tables};
 use tripylon_sitting::{Course, Pace, Seats, parse_duration};
 
 use crate::{
+    chance::any_number,
     failure::Failure,
     game_room::{Beginning, Enter, GamesArgument, Keeping, Room, Thinker, confirm, read_record},
     tables::FolderArgument,
@@ -96,6 +97,7 @@ struct Found {
 
 impl Play {
     pub(crate) fn run(&self) -> Result<(), Failure> {
+        self.folder.must_exist()?;
         let rules: Option<AnyGame> =
             self.rules.as_deref().map(str::parse).transpose().map_err(Failure::input)?;
         let seed = self.seed.unwrap_or_else(any_number);
@@ -225,9 +227,4 @@ fn refuse_other_rules(rules: Option<AnyGame>, record: &Record, file: &Path) -> R
         }
         Some(_) | None => Ok(()),
     }
-}
-
-/// A number that is another every time.
-fn any_number() -> u64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_nanos() as u64)
 }

@@ -114,6 +114,7 @@ impl Puzzles {
 
     /// The table with distances that finding puzzles of Pylos takes.
     fn table(&self, game: Pylos) -> Result<Opened, Failure> {
+        self.folder.must_exist()?;
         let folder = self.folder.folder()?;
         let opened = Opened::best(game, &folder)?;
         match opened.table.kind() {

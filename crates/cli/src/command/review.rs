@@ -55,6 +55,7 @@ Examples:
 
 impl Review {
     pub(crate) fn run(&self) -> Result<(), Failure> {
+        self.folder.must_exist()?;
         let records = self.file.records()?;
         let stop = bell();
         for (record, number) in records.iter().zip(1..) {

@@ -57,7 +57,7 @@ impl Default for Serve {
             address: IpAddr::V4(Ipv4Addr::LOCALHOST),
             port: None,
             no_open: false,
-            folder: FolderArgument::from_environment(),
+            folder: FolderArgument::default(),
             allow_solving: false,
             online: OnlineArguments::default(),
         }

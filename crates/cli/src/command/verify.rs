@@ -75,6 +75,7 @@ struct WrongReport {
 
 impl Verify {
     pub(crate) fn run(&self) -> Result<(), Failure> {
+        self.folder.must_exist()?;
         let game = solvable(self.rules.parse().map_err(Failure::input)?)?;
         let opened = Opened::best(game, &self.folder.folder()?)?;
         let began = std::time::Instant::now();

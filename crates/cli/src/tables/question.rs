@@ -29,6 +29,7 @@ pub(crate) struct Asked {
 
 impl Question {
     pub(crate) fn ask(&self) -> Result<Asked, Failure> {
+        self.folder.must_exist()?;
         let (game, position) = self.situation.pylos()?;
         let folder = self.folder.folder()?;
         let opened = Opened::best(game, &folder)?;

@@ -1,6 +1,6 @@
 use std::{fmt, time::Duration};
 
-use tripylon_rules::{Player, quoted};
+use tripylon_rules::Player;
 use tripylon_search::Clock;
 
 /// How long an engine is to think about a move, as the words after `go` say it.
@@ -27,7 +27,7 @@ pub(crate) struct ClockTimes {
 const LONGEST: u64 = 1_000_000_000_000;
 
 impl Go {
-    /// Reads the words after `go`.
+    /// Reads the words after `go`. As in UCI, what is unknown is passed over, so that hosts may say more than we know.
     pub(super) fn parse<'a>(mut words: impl Iterator<Item = &'a str>) -> Result<Go, String> {
         let mut go = Go::default();
         while let Some(word) = words.next() {
@@ -36,8 +36,7 @@ impl Go {
                 continue;
             }
             if !KNOWN.contains(&word) {
-                let known = KNOWN.join(", ");
-                return Err(format!("go {}: unknown; known are {known} and infinite", quoted(word)));
+                continue;
             }
             let number = words
                 .next()
@@ -140,6 +139,16 @@ mod tests {
     }
 
     #[test]
+    fn unknown_words_are_passed_over() {
+        for text in
+            ["go ponder depth 3 sideways", "go searchmoves a1 b2 depth 3", "go wtime 5 depth 3 movestogo 40"]
+        {
+            assert_eq!(parse(text).unwrap().to_string(), "go depth 3", "{text}");
+        }
+        assert_eq!(parse("go \u{1F642}"), Ok(Go::default()));
+    }
+
+    #[test]
     fn what_is_wrong_is_named() {
         let cases = [
             ("go movetime", "go movetime: a whole number must follow, as in go movetime 1000"),
@@ -149,7 +158,6 @@ mod tests {
         for (text, message) in cases {
             assert_eq!(parse(text).unwrap_err(), message);
         }
-        assert!(parse("go wtime 5").unwrap_err().starts_with("go \"wtime\": unknown; known are movetime,"));
         let clock = parse("go p2time 1000").unwrap().clock(Player::One);
         assert_eq!(clock, Err("go: player 1 is to move, but p1time is missing".to_string()));
     }

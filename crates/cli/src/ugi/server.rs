@@ -1,7 +1,10 @@
-use std::io::{self, BufRead, Write};
+use std::{
+    io::{self, BufRead, Write},
+    time::Instant,
+};
 
-use tripylon_rules::{AnyGame, Player, quoted};
-use tripylon_search::Limits;
+use tripylon_rules::{AnyGame, AnyMove, AnyPosition, Player, le_pylos::Arrangement, quoted};
+use tripylon_search::{Clock, Limits};
 
 use super::{
     Course, Go,
@@ -9,7 +12,7 @@ use super::{
     order::{Order, Query},
     reply::Reply,
     settings::Settings,
-    thought::{Task, Thinking},
+    thought::{Task, TaskKind, Thinking},
 };
 use crate::{
     failure::Failure,
@@ -48,15 +51,15 @@ impl From<io::Error> for Refusal {
 }
 
 impl<'a> Server<'a> {
-    pub(crate) fn new(game: AnyGame, folder: &'a FolderArgument) -> Server<'a> {
-        Server {
+    pub(crate) fn new(game: AnyGame, folder: &'a FolderArgument) -> Result<Server<'a>, Failure> {
+        Ok(Server {
             game,
             folder,
             settings: Settings::default(),
             at_hand: None,
             course: Course::new(game.start()),
-            thinking: Thinking::default(),
-        }
+            thinking: Thinking::start()?,
+        })
     }
 
     /// Answers until it is told to quit, or nobody speaks any more.
@@ -126,23 +129,53 @@ impl<'a> Server<'a> {
     }
 
     fn go(&mut self, go: &Go) -> Result<(), Refusal> {
-        if self.thinking.goes_on() {
+        let received = Instant::now();
+        if !self.thinking.is_free() {
             return Err(Refusal::Nonsense("go: already thinking; send stop first".to_string()));
         }
         let limits = self.limits(go)?;
+        let deadline = match limits.time {
+            Some(time) if !go.infinite => Some(received + time + self.settings.move_overhead() / 5),
+            Some(_) | None => None,
+        };
         let tables = self.tables()?.tables.clone();
-        let over = self.course.outcome().is_some();
-        let position = self.course.position();
-        self.thinking.begin(Task { position, limits, tables, over, infinite: go.infinite })?;
+        self.thinking.begin(Task {
+            position: self.course.position(),
+            kind: self.task_kind(),
+            limits,
+            tables,
+            infinite: go.infinite,
+            received,
+            deadline,
+        });
         Ok(())
+    }
+
+    fn task_kind(&self) -> TaskKind {
+        if self.course.outcome().is_some() {
+            return TaskKind::Over;
+        }
+        match self.course.position() {
+            AnyPosition::LePylos(game, position) if game.setup == Arrangement::Random => {
+                match game.draw(&position, self.settings.chance()) {
+                    Some(mv) => TaskKind::Drawn(AnyMove::LePylos(mv)),
+                    None => TaskKind::Search,
+                }
+            }
+            AnyPosition::Pylos(..) | AnyPosition::LePylos(..) | AnyPosition::Pylon(..) => TaskKind::Search,
+        }
     }
 
     fn limits(&self, go: &Go) -> Result<Limits, String> {
         let limits = self.settings.limits();
-        let clock = go.clock(self.course.turn())?.map(tripylon_search::Clock::for_this_move);
+        let overhead = self.settings.move_overhead();
+        let move_time = go.time.map(|time| time.saturating_sub(overhead));
+        let clock = go.clock(self.course.turn())?;
+        let share =
+            clock.map(|clock| Clock { left: clock.left.saturating_sub(overhead), ..clock }.for_this_move());
         Ok(Limits {
             // Where both are given, neither may be overstepped.
-            time: [go.time, clock].into_iter().flatten().min(),
+            time: [move_time, share].into_iter().flatten().min(),
             nodes: go.nodes,
             depth: go.depth,
             lines: go.lines.unwrap_or(limits.lines),

@@ -1,10 +1,13 @@
-use std::path::PathBuf;
+use std::{path::PathBuf, time::Duration};
 
 use tripylon_rules::{AnyGame, nearest, quoted};
 use tripylon_search::{Level, Limits};
 
 use super::reply::Reply;
-use crate::tables::{AtHand, FolderArgument};
+use crate::{
+    chance::any_number,
+    tables::{AtHand, FolderArgument},
+};
 
 /// The options of our engine, as they stand.
 #[derive(Clone, Debug)]
@@ -14,7 +17,10 @@ pub(super) struct Settings {
     /// In MiB.
     hash: u64,
     lines: u64,
-    seed: u64,
+    /// `None` until it is set.
+    seed: Option<u64>,
+    /// In milliseconds.
+    move_overhead: u64,
     pub(super) tables: TablesSetting,
 }
 
@@ -42,16 +48,26 @@ const HASH: Spin = Spin { name: "Hash", least: 1, most: 65_536 };
 const LINES: Spin = Spin { name: "MultiPV", least: 1, most: 100 };
 /// As far as every program's numbers go.
 const SEED: Spin = Spin { name: "Seed", least: 0, most: 2_147_483_647 };
+const MOVE_OVERHEAD: Spin = Spin { name: "MoveOverhead", least: 0, most: 5000 };
 const TABLES: &str = "Tables";
 
-const NAMES: [&str; 6] = [LEVEL.name, THREADS.name, HASH.name, LINES.name, SEED.name, TABLES];
+const NAMES: [&str; 7] =
+    [LEVEL.name, THREADS.name, HASH.name, LINES.name, SEED.name, MOVE_OVERHEAD.name, TABLES];
 
 /// The word for the tables that are used when nothing is said.
 const USUAL: &str = "auto";
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { level: 10, threads: 1, hash: 64, lines: 1, seed: 0, tables: TablesSetting::Usual }
+        Settings {
+            level: 10,
+            threads: 1,
+            hash: 64,
+            lines: 1,
+            seed: None,
+            move_overhead: 10,
+            tables: TablesSetting::Usual,
+        }
     }
 }
 
@@ -65,7 +81,8 @@ impl Settings {
             THREADS.describe(defaults.threads),
             HASH.describe(defaults.hash),
             LINES.describe(defaults.lines),
-            SEED.describe(defaults.seed),
+            SEED.describe(defaults.seed.unwrap_or_default()),
+            MOVE_OVERHEAD.describe(defaults.move_overhead),
             tables,
         ]
     }
@@ -80,13 +97,15 @@ impl Settings {
             return Err(format!("option {} is unknown; {hint}", quoted(name)));
         };
         match known {
-            "Level" => LEVEL.set(&mut self.level, value),
-            "Threads" => THREADS.set(&mut self.threads, value),
-            "Hash" => HASH.set(&mut self.hash, value),
-            "MultiPV" => LINES.set(&mut self.lines, value),
-            "Seed" => SEED.set(&mut self.seed, value),
-            _ => self.set_tables(value),
+            "Level" => self.level = LEVEL.read(value)?,
+            "Threads" => self.threads = THREADS.read(value)?,
+            "Hash" => self.hash = HASH.read(value)?,
+            "MultiPV" => self.lines = LINES.read(value)?,
+            "Seed" => self.seed = Some(SEED.read(value)?),
+            "MoveOverhead" => self.move_overhead = MOVE_OVERHEAD.read(value)?,
+            _ => self.set_tables(value)?,
         }
+        Ok(())
     }
 
     fn set_tables(&mut self, value: &str) -> Result<(), String> {
@@ -110,9 +129,19 @@ impl Settings {
             threads: whole(self.threads),
             hash: whole(self.hash << 20),
             lines: whole(self.lines),
-            seed: self.seed,
+            seed: self.seed.unwrap_or_default(),
             ..Limits::default()
         }
+    }
+
+    /// The part of the time for a move that goes by between the programs: the search does without it.
+    pub(super) const fn move_overhead(&self) -> Duration {
+        Duration::from_millis(self.move_overhead)
+    }
+
+    /// The number that chance draws pieces by: the seed, or another every time while none is set.
+    pub(super) fn chance(&self) -> u64 {
+        self.seed.unwrap_or_else(any_number)
     }
 
     /// Opens the tables that are set.
@@ -131,14 +160,12 @@ impl Spin {
         Reply::Option { name: self.name.to_string(), kind }
     }
 
-    fn set(&self, number: &mut u64, value: &str) -> Result<(), String> {
+    fn read(&self, value: &str) -> Result<u64, String> {
         let Spin { name, least, most } = self;
         let read = value.parse().ok().filter(|read| (least..=most).contains(&read));
-        let read = read.ok_or_else(|| {
+        read.ok_or_else(|| {
             format!("option {name}: {} is not a whole number from {least} to {most}", quoted(value))
-        });
-        *number = read?;
-        Ok(())
+        })
     }
 }
 

@@ -65,25 +65,33 @@ impl LePylos {
     ///
     /// The same seed draws the same arrangement; every arrangement is as likely as any other.
     pub fn deal(&self, seed: u64) -> Vec<Move> {
-        let mut dice = seed;
-        let mut bags = Player::BOTH.map(|_| {
-            let mut bag: Vec<Size> = Size::ALL.iter().flat_map(|size| [*size; Piece::OF_A_SIZE]).collect();
-            for last in (1..bag.len()).rev() {
-                dice = splitmix(dice);
-                bag.swap(last, (dice % (last as u64 + 1)) as usize);
-            }
-            bag
-        });
         let mut position = self.start();
         let mut moves = Vec::new();
-        while position.phase == Phase::Setup {
-            let vacant = IntersectionSet::hemisphere(position.turn) - position.occupied();
-            let at = vacant.first().expect("a player who is to arrange has a vacant intersection");
-            let size = bags[position.turn.index()].pop().expect("there are as many pieces as intersections");
-            moves.push(Move::Put { size, at });
-            self.play_unchecked(&mut position, Move::Put { size, at });
+        while let Some(mv) = self.draw(&position, seed) {
+            moves.push(mv);
+            self.play_unchecked(&mut position, mv);
         }
         moves
+    }
+
+    /// The next move of a random arrangement: one of the pieces in hand, drawn by chance, goes to the first vacant
+    /// intersection. `None` once the pieces are arranged.
+    pub fn draw(&self, position: &Position, seed: u64) -> Option<Move> {
+        if position.phase != Phase::Setup {
+            return None;
+        }
+        let player = position.turn;
+        let vacant = IntersectionSet::hemisphere(player) - position.occupied();
+        let at = vacant.first().expect("a player who is to arrange has a vacant intersection");
+        let mut standing = Size::ALL.map(|size| Piece::OF_A_SIZE - position.in_hand(player, size));
+        let is_in_hand = |size: &Size| {
+            let standing = &mut standing[size.index()];
+            let in_hand = *standing == 0;
+            *standing = standing.saturating_sub(1);
+            in_hand
+        };
+        let size = shuffled_bags(seed)[player.index()].into_iter().rev().find(is_in_hand);
+        Some(Move::Put { size: size.expect("there are as many pieces as intersections"), at })
     }
 
     /// The points that are given out in a whole game.
@@ -137,6 +145,19 @@ impl LePylos {
             position.decide_battle(self.singleton);
         }
     }
+}
+
+/// The pieces of both players in a random order; they are drawn from the end.
+fn shuffled_bags(seed: u64) -> [[Size; PIECES as usize]; 2] {
+    let mut dice = seed;
+    Player::BOTH.map(|_| {
+        let mut bag = std::array::from_fn(|number| Size::ALL[number / Piece::OF_A_SIZE]);
+        for last in (1..bag.len()).rev() {
+            dice = splitmix(dice);
+            bag.swap(last, (dice % (last as u64 + 1)) as usize);
+        }
+        bag
+    })
 }
 
 impl Singleton {
