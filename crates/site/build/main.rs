@@ -4,6 +4,7 @@
 //! given the names by which browsers may keep them, and everything is compressed. With `TRIPYLON_SKIP_WEB=1` all that is
 //! left out, for quick checks of everything else.
 
+mod sources;
 mod client;
 mod assets;
 mod books;
@@ -42,12 +43,8 @@ fn run() -> Result<(), Trouble> {
     if skipped {
         return packing::pack(&assets::skipped(), &out, packing::Whole::No);
     }
-    for part in ["web", "coach", "drawing", "texts", "sitting", "rules", "search", "tablebase", "protocol"] {
-        println!("cargo::rerun-if-changed={}", crates.join(part).display());
-    }
-    for other in ["lessons", "puzzles", "tables/checksums", "Cargo.toml", "Cargo.lock", "rust-toolchain.toml"]
-    {
-        println!("cargo::rerun-if-changed={}", root.join(other).display());
+    for source in sources::sources(root)? {
+        println!("cargo::rerun-if-changed={}", source.display());
     }
 
     let module = client::compiled(root, &out)?;

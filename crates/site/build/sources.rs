@@ -1,0 +1,73 @@
+//! What the client is made of, as `cargo metadata` says.
+
+use std::{
+    collections::BTreeMap,
+    env,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+use serde_json::Value;
+
+/// The package of the client.
+const CLIENT: &str = "tripylon-web";
+
+/// What the client is made of beside crates.
+const OTHERS: [&str; 7] = [
+    "lessons",
+    "puzzles",
+    "tables/checksums",
+    "Cargo.toml",
+    "Cargo.lock",
+    ".cargo/config.toml",
+    "rust-toolchain.toml",
+];
+
+/// The folders and files of a repository that change the client when they change: its crate, every crate of the
+/// workspace that it depends on, directly or not, and what they are built by.
+pub(crate) fn sources(root: &Path) -> Result<Vec<PathBuf>, String> {
+    let packages = workspace_packages(root)?;
+    let mut found = vec![CLIENT.to_string()];
+    let mut next = 0;
+    while let Some(name) = found.get(next) {
+        let package = packages.get(name).ok_or_else(|| format!("cargo metadata does not know {name}"))?;
+        let new: Vec<String> =
+            package.dependencies.iter().filter(|name| !found.contains(name)).cloned().collect();
+        found.extend(new);
+        next += 1;
+    }
+    let crates = found.iter().map(|name| packages[name].folder.clone());
+    Ok(crates.chain(OTHERS.map(|other| root.join(other))).collect())
+}
+
+/// A package of the workspace.
+struct Package {
+    folder: PathBuf,
+    /// The packages of the workspace that it is built with; what only its tests use is left out.
+    dependencies: Vec<String>,
+}
+
+fn workspace_packages(root: &Path) -> Result<BTreeMap<String, Package>, String> {
+    let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    cargo.current_dir(root).args(["metadata", "--format-version", "1", "--no-deps", "--locked"]);
+    let output = cargo.output().map_err(|error| format!("cargo could not be started: {error}"))?;
+    if !output.status.success() {
+        return Err(format!("cargo metadata: {}", String::from_utf8_lossy(&output.stderr)));
+    }
+    let metadata: Value =
+        serde_json::from_slice(&output.stdout).map_err(|error| format!("cargo metadata: {error}"))?;
+    let packages = metadata["packages"].as_array().ok_or("cargo metadata lists no packages")?;
+    packages
+        .iter()
+        .map(|package| package_of(package).ok_or("cargo metadata has another form".into()))
+        .collect()
+}
+
+fn package_of(package: &Value) -> Option<(String, Package)> {
+    let name = package["name"].as_str()?.to_string();
+    let folder = Path::new(package["manifest_path"].as_str()?).parent()?.to_path_buf();
+    let is_built_with = |dependency: &&Value| dependency["path"].is_string() && dependency["kind"] != "dev";
+    let dependencies = package["dependencies"].as_array()?.iter().filter(is_built_with);
+    let dependencies = dependencies.map(|dependency| Some(dependency["name"].as_str()?.to_string()));
+    Some((name, Package { folder, dependencies: dependencies.collect::<Option<_>>()? }))
+}
