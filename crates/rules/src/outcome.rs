@@ -61,7 +61,7 @@ impl Outcome {
 }
 
 impl fmt::Display for Outcome {
-    /// One sentence for people, such as `player 2 wins: the apex is theirs`.
+    /// One sentence for people, such as `player 2 wins: the apex is theirs`. The winner's points come first.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.winner {
             Some(winner) => write!(f, "player {winner} wins: ")?,
@@ -69,7 +69,10 @@ impl fmt::Display for Outcome {
         }
         write!(f, "{}", self.reason.sentence(self.winner))?;
         match self.score {
-            Some([one, two]) => write!(f, ", {one}–{two}"),
+            Some(score) => {
+                let [more, fewer] = self.winner.unwrap_or(Player::One).own_first(score);
+                write!(f, ", {more}–{fewer}")
+            }
             None => Ok(()),
         }
     }

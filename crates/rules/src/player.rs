@@ -44,6 +44,20 @@ impl Player {
         }
     }
 
+    /// A pair of things of players 1 and 2, as this player sees it: their own first. Every score that is shown for a player
+    /// has its numbers in this order.
+    ///
+    /// ```
+    /// # use tripylon_rules::Player;
+    /// assert_eq!(Player::Two.own_first([14, 16]), [16, 14]);
+    /// ```
+    pub fn own_first<T>(self, [one, two]: [T; 2]) -> [T; 2] {
+        match self {
+            Player::One => [one, two],
+            Player::Two => [two, one],
+        }
+    }
+
     /// The player to move, as a position text names them.
     pub(crate) fn parse_turn(text: &str) -> Result<Player, ParsePositionError> {
         match text {

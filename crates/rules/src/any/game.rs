@@ -43,6 +43,15 @@ impl AnyGame {
         }
     }
 
+    /// Whether the players take turns strictly, so that who played a move follows from its place in the game. In Le Pylos the
+    /// winner of a battle may play twice in a row, in Pylon whoever places last begins to stack.
+    pub const fn turns_alternate(&self) -> bool {
+        match self {
+            AnyGame::Pylos(_) => true,
+            AnyGame::LePylos(_) | AnyGame::Pylon(_) => false,
+        }
+    }
+
     /// The questions that a rules text of this game can answer, in the order of its options.
     pub fn questions(&self) -> Vec<Question> {
         match self {

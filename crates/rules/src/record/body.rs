@@ -1,5 +1,5 @@
 use super::{
-    BadMove, Comment, Line, ParseRecordError, Ply, clock,
+    BadMove, Comment, Line, MoveNumber, ParseRecordError, Ply, clock,
     comment::plain,
     read::RESULTS,
     repetition::Repetition,
@@ -95,7 +95,7 @@ impl<'a, 'b> Body<'a, 'b> {
                     let ply = read_ply(&mut position, text, over).map_err(|why| {
                         let turn = turns + line.plies.len();
                         let bad_move = BadMove {
-                            number: turn / 2 + 1,
+                            number: MoveNumber::of_turn(turn).number(),
                             ply: turn + 1,
                             player: before.turn(),
                             text: text.to_string(),

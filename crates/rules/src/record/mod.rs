@@ -5,6 +5,7 @@ mod comment;
 mod clock;
 mod line;
 mod path;
+mod move_number;
 mod repetition;
 #[expect(clippy::module_inception, reason = "the noun of this file is the record")]
 mod record;
@@ -16,6 +17,7 @@ mod write;
 
 pub use comment::Comment;
 pub use line::{Line, Ply};
+pub use move_number::MoveNumber;
 pub use path::Path;
 pub use read::{BadMove, ParseRecordError};
 pub use record::{AlreadyOver, NoSuchPath, OwnTag, Record};

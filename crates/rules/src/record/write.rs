@@ -1,6 +1,6 @@
 use std::{fmt, time::Duration};
 
-use super::{Comment, Line, Ply, Record, Tag, clock, read::result_text};
+use super::{Comment, Line, MoveNumber, Ply, Record, Tag, clock, read::result_text};
 use crate::AnyPosition;
 
 /// The width at which lines are broken.
@@ -47,12 +47,10 @@ impl Words {
         // After an interruption the number is said again.
         let mut interrupted = true;
         for (ply, turn) in line.plies.iter().zip(turns..) {
-            let number = match (turn % 2, interrupted) {
-                (0, _) => format!("{}. ", turn / 2 + 1),
-                (_, true) => format!("{}... ", turn / 2 + 1),
-                (_, false) => String::new(),
-            };
-            self.ply(ply, turn, &number);
+            let number = MoveNumber::of_turn(turn);
+            let announced =
+                if number.is_first() || interrupted { format!("{number} ") } else { String::new() };
+            self.ply(ply, turn, &announced);
             interrupted = ply.comment.is_some() || ply.clock.is_some() || !ply.variations.is_empty();
         }
     }
