@@ -186,8 +186,8 @@ fn a_game_that_was_left_can_be_gone_on_with() {
     assert_has(&record, "[%clk 0:0");
     let text = games.typed("--resume", "undo\nquit\n");
     assert_has(&text, "you are player 2 (Dark) ● against Tripylon, level 3");
-    assert_has(&text, "Turn 4, you are player 2 (Dark) ●; clocks: you ");
-    assert_has(&text, "Turn 2, you are player 2 (Dark) ●");
+    assert_has(&text, "Move 2, you are player 2 (Dark) ●; clocks: you ");
+    assert_has(&text, "Move 1, you are player 2 (Dark) ●");
     assert_eq!(games.kept().len(), 1, "it is kept where it was");
     let text = games.typed("pylos --resume --level 9", "level 2\nquit\n");
     assert_has(&text, "against Tripylon, level 9");
@@ -199,7 +199,7 @@ fn a_game_is_saved_and_loaded() {
     let games = Games::new("save");
     let text = games.typed("pylos --two", "b2\nsave game.txt\nc3\nsave game.txt\nnew\nload game.txt\nb3\n");
     assert_eq!(text.matches("saved in game.txt").count(), 2, "{text}");
-    assert_has(&text, "Turn 4, player 2 (Dark) ● to move");
+    assert_has(&text, "Move 2, player 2 (Dark) ● to move");
     assert_has(&games.read("game.txt"), "1. b2 c3 *");
     let text = games.typed("pylos --two", "a1\nsave game.txt\nsave! game.txt\n");
     assert_has(&text, "game.txt is there already; save! game.txt replaces it");
@@ -326,7 +326,7 @@ fn an_interrupt_says_where_the_game_is() {
     let output = talk.child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(130));
     assert_has(&String::from_utf8(output.stderr).unwrap(), "tripylon play --resume goes on with it");
-    assert_has(&games.typed("--resume", "quit\n"), "Turn 2, player 2 (Dark) ● to move");
+    assert_has(&games.typed("--resume", "quit\n"), "Move 1, player 2 (Dark) ● to move");
 }
 
 #[test]

@@ -62,15 +62,6 @@ impl Course {
         self.record.line().plies().len()
     }
 
-    /// The number of the turn to be played now; what chance has dealt does not count.
-    pub fn number_of_turn(&self) -> usize {
-        let dealt = match self.record.start() {
-            AnyPosition::LePylos(game, _) if game.setup == Arrangement::Random => self.turns_of_setup(),
-            AnyPosition::LePylos(..) | AnyPosition::Pylos(..) | AnyPosition::Pylon(..) => 0,
-        };
-        self.turns() - dealt + 1
-    }
-
     /// The last turn: the position before it, and the move.
     pub fn last(&self) -> Option<(AnyPosition, AnyMove)> {
         let before = self.turns().checked_sub(1)?;

@@ -16,7 +16,7 @@
 //! language in a signal and ask it when drawing: `move || language.get().home().play()`.
 //!
 //! What takes more than one message to say is a function: [`question_texts`], [`outcome_text`],
-//! [`announcement`], [`contents`], [`rules_page`].
+//! [`score_text`], [`line_words`], [`announcement`], [`contents`], [`rules_page`].
 //!
 //! The methods are made from the Fluent files when the crate is built. The English files say in comments which arguments a
 //! message has; a message or an argument that a language lacks, or has too many, is a build error. To say something new, add
@@ -30,6 +30,8 @@ mod part;
 mod rooms;
 mod question_text;
 mod outcome_text;
+mod score_text;
+mod line_words;
 mod announcement;
 mod contents;
 mod rules_page;
@@ -39,6 +41,7 @@ mod inventory;
 pub use announcement::{announcement, move_words};
 pub use contents::contents;
 pub use language::Language;
+pub use line_words::line_words;
 pub use outcome_text::{OutcomeText, outcome_text};
 pub use question_text::{AnswerText, QuestionText, question_texts};
 pub use rooms::{
@@ -46,5 +49,6 @@ pub use rooms::{
     RulesPylon, RulesPylos, Settings, Speech, Values,
 };
 pub use rules_page::{Figure, Mark, Role, Scene, Section, rules_page};
+pub use score_text::score_text;
 pub use tenths::Tenths;
 pub use who::Who;

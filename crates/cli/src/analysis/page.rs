@@ -3,6 +3,7 @@ use std::time::Duration;
 use anstyle::{AnsiColor, Style};
 use tripylon_rules::AnyPosition;
 use tripylon_search::{Analysis, Line};
+use tripylon_texts::{Language, line_words};
 
 use super::{certainty, style, worth_in_words};
 use crate::{board, output::grouped};
@@ -23,7 +24,7 @@ impl Page<'_> {
         let (worth, turn) = (self.analysis.worth, self.position.turn());
         let (bold, style) = (Style::new().bold(), style(worth.favour(turn)));
         let mover = board::player_name(self.position, turn);
-        let words = worth_in_words(worth);
+        let words = worth_in_words(worth, turn);
         let certainty = certainty(self.analysis.exact);
         format!("{bold}{mover} to move{bold:#}: {style}{words}{style:#}, {certainty}")
     }
@@ -64,17 +65,18 @@ impl Page<'_> {
 
     fn beginning(&self, line: &Line, number: usize, width: usize) -> String {
         let style = style(line.worth.favour(self.position.turn()));
-        let words = worth_in_words(line.worth);
+        let words = worth_in_words(line.worth, self.position.turn());
         let room = " ".repeat(width - words.chars().count());
         format!("{number:>3}  {style}{words}{style:#}{room}  {:<9}  ", certainty(line.exact))
     }
 
     fn moves(&self, line: &Line) -> Vec<String> {
-        line.moves.iter().map(|mv| self.position.move_text(*mv)).collect()
+        line_words(Language::English, self.position, &line.moves)
     }
 
     fn width_of_words(&self) -> usize {
-        let words = self.analysis.lines.iter().map(|line| worth_in_words(line.worth).chars().count());
+        let turn = self.position.turn();
+        let words = self.analysis.lines.iter().map(|line| worth_in_words(line.worth, turn).chars().count());
         words.max().unwrap_or(0)
     }
 }

@@ -1,27 +1,20 @@
-use std::cmp::Ordering;
-
 use anstyle::{AnsiColor, Style};
+use tripylon_rules::Player;
 use tripylon_search::{Favour, Worth};
 use tripylon_tablebase::{Answer, Verdict};
+use tripylon_texts::{Language, score_text};
 
 /// Beyond this many thousandths there is little doubt left.
 const LIKELY: i16 = 600;
 
-/// What a worth means, as the player to move would say it: `win in 7`, `about even (+0.05)`, `12–9, +3 for player 1`.
-pub(crate) fn worth_in_words(worth: Worth) -> String {
+/// What a worth means, as the player to move would say it: `win in 7`, `about even (+0.05)`, `+3 points (12–9)`.
+pub(crate) fn worth_in_words(worth: Worth, to_move: Player) -> String {
     match worth {
         Worth::Decided(answer) => answer_in_words(answer),
         Worth::Chances(thousandths) => {
             format!("{} ({})", chances_in_words(thousandths), signed(thousandths))
         }
-        Worth::Points([one, two]) => {
-            let lead = match one.cmp(&two) {
-                Ordering::Greater => format!("+{} for player 1", one - two),
-                Ordering::Less => format!("+{} for player 2", two - one),
-                Ordering::Equal => "even".to_string(),
-            };
-            format!("{one}–{two}, {lead}")
-        }
+        Worth::Points(points) => score_text(Language::English, points, to_move),
     }
 }
 
@@ -90,12 +83,18 @@ mod tests {
             (Worth::Chances(-600), "worse (−0.60)"),
             (Worth::Chances(820), "likely win (+0.82)"),
             (Worth::Chances(-1000), "likely loss (−1.00)"),
-            (Worth::Points([12, 9]), "12–9, +3 for player 1"),
-            (Worth::Points([3, 18]), "3–18, +15 for player 2"),
-            (Worth::Points([15, 15]), "15–15, even"),
+            (Worth::Points([15, 15]), "Even (15–15)"),
         ];
         for (worth, words) in cases {
-            assert_eq!(worth_in_words(worth), words);
+            assert_eq!(worth_in_words(worth, Player::Two), words);
         }
+    }
+
+    #[test]
+    fn a_score_is_said_from_the_side_of_the_player_to_move() {
+        let words = |points, player| worth_in_words(Worth::Points(points), player);
+        assert_eq!(words([14, 16], Player::Two), "+2 points (16–14)");
+        assert_eq!(words([14, 16], Player::One), "−2 points (14–16)");
+        assert_eq!(words([11, 10], Player::One), "+1 point (11–10)");
     }
 }

@@ -116,8 +116,9 @@ impl Room<'_> {
     }
 
     fn worth(&self, analysis: &Analysis) -> String {
-        let style = style(analysis.worth.favour(self.course.position().turn()));
-        let words = worth_in_words(analysis.worth);
+        let turn = self.course.position().turn();
+        let style = style(analysis.worth.favour(turn));
+        let words = worth_in_words(analysis.worth, turn);
         format!("{style}{words}{style:#}, {}", certainty(analysis.exact))
     }
 

@@ -1,5 +1,5 @@
 use anstyle::{AnsiColor, Style};
-use tripylon_rules::{AnyMove, AnyPosition, Outcome, Player};
+use tripylon_rules::{AnyMove, AnyPosition, Outcome, Player, record::MoveNumber};
 use tripylon_sitting::{Clocks, Course, Seat, Seats, face};
 
 use super::sentence::sentence;
@@ -71,12 +71,12 @@ impl Scene<'_> {
 
     fn turn(&self) -> String {
         let position = self.course.position();
-        let (number, player) = (self.course.number_of_turn(), position.turn());
+        let (number, player) = (MoveNumber::of_turn(self.course.turns()).number(), position.turn());
         let who = match self.seats.only_person() {
             Some(_) => format!("you are {}", side(&position, player)),
             None => format!("{} to move", side(&position, player)),
         };
-        format!("{BOLD}Turn {number}{BOLD:#}, {who}{}", self.faces(player))
+        format!("{BOLD}Move {number}{BOLD:#}, {who}{}", self.faces(player))
     }
 
     fn faces(&self, player: Player) -> String {

@@ -42,8 +42,7 @@ impl Page<'_> {
 
     /// The number, who played, the move, its grade.
     fn row(&self, judged: &Judged) -> String {
-        let number =
-            if judged.turn.is_multiple_of(2) { format!("{}.", judged.number()) } else { String::new() };
+        let number = if judged.number().is_first() { judged.number().to_string() } else { String::new() };
         let name = |player: Player| self.language.players().name(self.who()[player.index()]);
         let width = Player::BOTH.map(|player| name(player).chars().count()).into_iter().max().unwrap_or(0);
         let name = name(judged.player);

@@ -2,7 +2,10 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
 use tripylon_coach::{Appraisal, Review, appraise, has_choice};
-use tripylon_rules::{AnyPosition, record::Record};
+use tripylon_rules::{
+    AnyPosition,
+    record::{MoveNumber, Record},
+};
 use tripylon_search::{Limits, Stop, Tables};
 
 use crate::failure::Failure;
@@ -35,9 +38,9 @@ impl Thinking {
             appraisals.push(appraise(&before[turn], ply.mv(), &limits, &self.tables));
             if self.stop.has_rung() {
                 bar.finish_and_clear();
-                let (done, all) = (turn + 1, before.len());
+                let [at, last] = [turn, before.len() - 1].map(|turn| MoveNumber::of_turn(turn).number());
                 return Err(Failure::Stopped(format!(
-                    "the review was stopped at turn {done} of {all}; --time gives each move less time"
+                    "the review was stopped at move {at} of {last}; --time gives each move less time"
                 )));
             }
             bar.inc(1);
@@ -65,7 +68,7 @@ fn positions(record: &Record) -> Vec<AnyPosition> {
 
 /// How far it is, on stderr where that is a terminal.
 fn bar(turns: usize) -> ProgressBar {
-    let style = ProgressStyle::with_template("looking at turn {human_pos} of {human_len}  {wide_bar}  {eta}")
+    let style = ProgressStyle::with_template("{human_pos} of {human_len} turns reviewed  {wide_bar}  {eta}")
         .expect("the template is well-formed");
     ProgressBar::new(turns as u64).with_style(style)
 }

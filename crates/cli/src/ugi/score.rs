@@ -30,7 +30,7 @@ impl fmt::Display for Score {
             Worth::Decided(Answer::Verdict(verdict)) => f.write_str(verdict.word())?,
             Worth::Chances(thousandths) => write!(f, "cp {thousandths}")?,
             Worth::Points(points) => {
-                let (own, other) = (points[self.mover.index()], points[self.mover.other().index()]);
+                let [own, other] = self.mover.own_first(points);
                 write!(f, "points {own} {other}")?;
             }
         }

@@ -1,4 +1,4 @@
-use tripylon_rules::{AnyPosition, Player};
+use tripylon_rules::AnyPosition;
 use tripylon_search::{Analysis, Favour, Line, Worth};
 use tripylon_tablebase::Verdict;
 
@@ -16,10 +16,7 @@ pub(super) fn reasons(position: &AnyPosition, analysis: &Analysis) -> Vec<Reason
             Verdict::Draw => Reason::Draws,
             Verdict::Loss => Reason::HoldsOut { turns: answer.distance() },
         },
-        Worth::Points(points) => {
-            let points = [turn, turn.other()].map(|player: Player| points[player.index()]);
-            Reason::LeadsTo { points, exact: analysis.exact }
-        }
+        Worth::Points(points) => Reason::LeadsTo { points: turn.own_first(points), exact: analysis.exact },
         Worth::Chances(_) => Reason::LooksBest,
     };
     let mut reasons = Vec::new();

@@ -34,8 +34,7 @@ fn play(game: LePylos, before: &Position, after: &Position, from: Intersection) 
     let gained = after.points()[me.index()] - before.points()[me.index()];
     let given = after.points()[me.other().index()] - before.points()[me.other().index()];
     if gained > 0 {
-        let points = [me, me.other()].map(|player| after.points()[player.index()]);
-        reasons.push(Reason::WinsBattle { gained, points });
+        reasons.push(Reason::WinsBattle { gained, points: me.own_first(after.points()) });
     } else if given > 0 && costs_least(game, before, given) {
         reasons.push(Reason::LimitsLostBattle { gained: given });
     }

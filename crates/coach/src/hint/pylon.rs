@@ -43,7 +43,7 @@ fn neighbours(at: Square) -> impl Iterator<Item = Square> {
 
 fn stack(game: Pylon, before: &Position, after: &Position, [from, to]: [Square; 2]) -> Vec<Reason> {
     let me = before.turn();
-    let points = [me, me.other()].map(|player| after.score()[player.index()]);
+    let points = me.own_first(after.score());
     if game.outcome(after).is_some_and(|outcome| outcome.winner == Some(me)) {
         return vec![Reason::EndsGame { points }];
     }

@@ -1,4 +1,7 @@
-use tripylon_rules::{AnyMove, AnyPosition, Player, record::Record};
+use tripylon_rules::{
+    AnyMove, AnyPosition, Player,
+    record::{MoveNumber, Record},
+};
 
 use super::{Grade, Loss};
 use crate::Appraisal;
@@ -72,9 +75,9 @@ impl Judged {
         }
     }
 
-    /// The number of the move as records count, two turns to a number.
-    pub const fn number(&self) -> usize {
-        self.turn / 2 + 1
+    /// The number of the move, as records count.
+    pub const fn number(&self) -> MoveNumber {
+        MoveNumber::of_turn(self.turn)
     }
 }
 

@@ -51,7 +51,7 @@ pub fn turning_point_text(language: Language, review: &Review, who: [Who; 2]) ->
     match review.turning_point.and_then(|turn| review.moves.get(turn)) {
         None => says.no_turning_point().to_string(),
         Some(judged) => {
-            let number = judged.number() as u32;
+            let number = judged.number().number() as u32;
             let number = if review.has_turned {
                 says.turning_point_at(number)
             } else {

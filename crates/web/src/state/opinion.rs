@@ -103,8 +103,8 @@ pub fn balance(worth: Worth, to_move: Player) -> f64 {
         },
         Worth::Chances(thousandths) => f64::from(thousandths) / 1000.0,
         Worth::Points(points) => {
-            let lead = f64::from(points[to_move.index()]) - f64::from(points[to_move.other().index()]);
-            (lead / MANY).clamp(-1.0, 1.0)
+            let [own, other] = to_move.own_first(points).map(f64::from);
+            ((own - other) / MANY).clamp(-1.0, 1.0)
         }
     }
 }
@@ -132,7 +132,8 @@ fn badge(worth: Worth, exact: bool, to_move: Player) -> (Colour, String) {
         }
         Worth::Chances(_) => (Colour::Estimated, percent(worth, to_move)),
         Worth::Points(points) => {
-            let lead = i16::from(points[to_move.index()]) - i16::from(points[to_move.other().index()]);
+            let [own, other] = to_move.own_first(points).map(i16::from);
+            let lead = own - other;
             let colour = match (exact, lead.cmp(&0)) {
                 (false, _) => Colour::Estimated,
                 (true, Ordering::Greater) => Colour::Won,

@@ -2,8 +2,9 @@ use leptos::prelude::*;
 use tripylon_rules::{AnyMove, Player};
 use tripylon_search::{Line, Worth};
 use tripylon_tablebase::Verdict;
-use tripylon_texts::Language;
+use tripylon_texts::{Language, score_text};
 
+use super::moves::colour_of_move;
 use crate::{
     state::{Study, StudyMessage, Weighed, percent},
     study_table::StudyTable,
@@ -82,10 +83,10 @@ pub(crate) fn BestLines(table: StudyTable) -> impl IntoView {
                         };
                         let mut position = start;
                         let moves = line.moves.clone().into_iter().enumerate().map_while(|(index, mv)| {
-                            let text = position.move_text(mv);
+                            let (colour, text) = (colour_of_move(&position), position.move_text(mv));
                             position.play(mv).ok()?;
                             let played: Vec<AnyMove> = line.moves[..=index].to_vec();
-                            Some(view! { <button on:click=move |_| played.iter().for_each(|mv| table.send(StudyMessage::Play(*mv)))>{text}</button> })
+                            Some(view! { <button on:click=move |_| played.iter().for_each(|mv| table.send(StudyMessage::Play(*mv)))>{colour}{text}</button> })
                         }).collect_view();
                         view! { <li>{worth} {moves}</li> }
                     }).collect_view()
@@ -133,7 +134,7 @@ pub(crate) fn class(worth: Worth, exact: bool, to_move: Player) -> &'static str 
         Worth::Chances(_) => "estimated",
         Worth::Points(_) if !exact => "estimated",
         Worth::Points(points) => {
-            let (own, other) = (points[to_move.index()], points[to_move.other().index()]);
+            let [own, other] = to_move.own_first(points);
             if own > other {
                 "won"
             } else if own == other {
@@ -158,14 +159,7 @@ pub(crate) fn worth_text(language: Language, worth: Worth, exact: bool, to_move:
         },
         Worth::Chances(_) => percent(worth, to_move),
         Worth::Points(points) => {
-            let lead = i16::from(points[to_move.index()]) - i16::from(points[to_move.other().index()]);
-            let about = if exact { "" } else { "≈ " };
-            let text = match lead {
-                0 => values.even().to_string(),
-                lead if lead > 0 => values.ahead(u32::from(lead.unsigned_abs())),
-                lead => values.behind(u32::from(lead.unsigned_abs())),
-            };
-            format!("{about}{text} ({}–{})", points[0], points[1])
+            format!("{}{}", if exact { "" } else { "≈ " }, score_text(language, points, to_move))
         }
     }
 }

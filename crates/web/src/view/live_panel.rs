@@ -8,7 +8,7 @@ use super::{
     live_result::LiveResult,
     live_seat::{clock_text, person_name},
     looking_back::LookingBack,
-    moves::{Moves, move_texts},
+    moves::Moves,
     question::{Question, ResignQuestion},
     stage::{part_text, round_text},
     terms_text::terms_text,
@@ -19,7 +19,7 @@ use crate::{
     browser,
     live_table::LiveTable,
     route::{Kind, Route},
-    state::{Absence as Gone, Connection, Live, LiveMessage, Walk},
+    state::{Absence as Gone, Connection, ListedMove, Live, LiveMessage, Walk},
 };
 
 /// What there is to do beside a board whose other side is another screen.
@@ -28,7 +28,7 @@ pub(crate) fn LivePanel(table: LiveTable, reset_view: Callback<()>) -> impl Into
     let stage = Memo::new(move |_| table.live.with(Live::stage));
     let is_known = Memo::new(move |_| table.live.with(|live| live.room().is_some()));
     let is_seated = Memo::new(move |_| table.live.with(|live| live.seat().is_some()));
-    let texts = Memo::new(move |_| table.live.with(|live| move_texts(&live.record(), live.is_secret())));
+    let moves = Memo::new(move |_| table.live.with(|live| ListedMove::all(&live.record(), live.is_secret())));
     let shown = Memo::new(move |_| table.live.with(Live::turn_shown));
     let walk = Callback::new(move |walk| table.send(LiveMessage::Walk(walk)));
     let kind = Signal::derive(move || table.live.with(|live| Kind::of(&live.terms().rules)));
@@ -43,7 +43,7 @@ pub(crate) fn LivePanel(table: LiveTable, reset_view: Callback<()>) -> impl Into
             <Offers table />
             <Show when=move || stage.get() == Stage::Playing && is_seated.get()><Deeds table /></Show>
             <Show when=has_begun>
-                <Moves texts shown walk />
+                <Moves moves shown walk />
             </Show>
             <section class="switches">
                 <BoardSwitches kind reset_view />

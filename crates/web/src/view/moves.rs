@@ -1,16 +1,20 @@
 use leptos::{html::Ol, prelude::*};
-use tripylon_rules::record::Record;
+use tripylon_rules::AnyPosition;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
-use crate::{client::Client, state::Walk};
+use super::seat_strip::colour;
+use crate::{
+    client::Client,
+    state::{ListedMove, Walk},
+};
 
 /// The moves of a game: a list that can be walked.
 #[component]
 pub(crate) fn Moves(
-    /// The texts of all moves.
+    /// All moves.
     #[prop(into)]
-    texts: Signal<Vec<String>>,
+    moves: Signal<Vec<ListedMove>>,
     /// After how many moves the position stands that is looked at.
     #[prop(into)]
     shown: Signal<usize>,
@@ -20,7 +24,7 @@ pub(crate) fn Moves(
     let client = Client::here();
     let step = move |to| move |_| walk.run(to);
     let at_start = move || shown.get() == 0;
-    let at_end = move || shown.get() == texts.with(Vec::len);
+    let at_end = move || shown.get() == moves.with(Vec::len);
     let list = NodeRef::<Ol>::new();
     // The move that is shown stays in sight.
     Effect::new(move |_| {
@@ -37,17 +41,20 @@ pub(crate) fn Moves(
         <section class="moves card" aria-label=client.says(|language| language.game().moves())>
             <h2>{client.says(|language| language.game().moves())}</h2>
             <ol class="move-list" node_ref=list>
-                {move || texts.get().into_iter().enumerate().map(|(index, text)| {
-                    let turn = index + 1;
+                {move || moves.get().into_iter().zip(1..).map(|(listed, turn)| {
                     let is_shown = move || shown.get() == turn;
+                    let (number, label) = (listed.number_in_pairs(), listed.label(client.language()));
                     view! {
                         <li class:shown=is_shown>
-                            <button aria-current=move || is_shown().then_some("step") on:click=step(Walk::To(turn))>{text}</button>
+                            <button data-number=number aria-label=label
+                                aria-current=move || is_shown().then_some("step") on:click=step(Walk::To(turn))>
+                                {colour_of_move(&listed.before)}{listed.text}
+                            </button>
                         </li>
                     }
                 }).collect_view()}
             </ol>
-            <Show when=move || texts.with(Vec::is_empty)>
+            <Show when=move || moves.with(Vec::is_empty)>
                 <p class="empty">{client.says(|language| language.game().no_moves())}</p>
             </Show>
             <div class="walk">
@@ -60,9 +67,8 @@ pub(crate) fn Moves(
     }
 }
 
-/// The texts of all moves of a game; those that are a secret are not told.
-pub(crate) fn move_texts(record: &Record, is_secret: bool) -> Vec<String> {
-    let position = record.start();
-    let text = |mv| if is_secret { "·".to_string() } else { position.move_text(mv) };
-    record.line().plies().iter().map(|ply| text(ply.mv())).collect()
+/// The colour of the player who moves in a position, in the games where it does not follow from the place of the move.
+pub(crate) fn colour_of_move(before: &AnyPosition) -> Option<impl IntoView + use<>> {
+    let class = format!("colour {}", colour(before, before.turn()));
+    (!before.game().turns_alternate()).then(|| view! { <span class=class aria-hidden="true"></span> })
 }

@@ -5,7 +5,7 @@ use tripylon_texts::Who;
 use super::{
     board_switches::BoardSwitches,
     looking_back::LookingBack,
-    moves::{Moves, move_texts},
+    moves::Moves,
     question::{Question, ResignQuestion},
     result::ResultCard,
     stage::{part_text, round_text},
@@ -15,14 +15,14 @@ use crate::{
     browser,
     client::Client,
     route::{Kind, Route},
-    state::{Consent, Message, Play, Walk},
+    state::{Consent, ListedMove, Message, Play, Walk},
     table::Table,
 };
 
 /// What there is to do beside the board.
 #[component]
 pub(crate) fn Panel(table: Table, reset_view: Callback<()>) -> impl IntoView {
-    let texts = Memo::new(move |_| table.play.with(|play| move_texts(play.record(), play.is_secret())));
+    let moves = Memo::new(move |_| table.play.with(|play| ListedMove::all(play.record(), play.is_secret())));
     let shown = Memo::new(move |_| table.play.with(Play::turn_shown));
     let walk = Callback::new(move |walk| table.send(Message::Walk(walk)));
     view! {
@@ -32,7 +32,7 @@ pub(crate) fn Panel(table: Table, reset_view: Callback<()>) -> impl IntoView {
             <Offers table />
             <Deeds table />
             <Notes table />
-            <Moves texts shown walk />
+            <Moves moves shown walk />
             <ViewSwitches table reset_view />
         </aside>
     }

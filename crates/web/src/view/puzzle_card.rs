@@ -3,7 +3,7 @@ use tripylon_coach::{Consequence, Task};
 use tripylon_rules::record::Record;
 use tripylon_search::Worth;
 use tripylon_tablebase::Verdict;
-use tripylon_texts::Who;
+use tripylon_texts::{Who, line_words};
 
 use super::every_move::worth_text;
 use crate::{
@@ -97,8 +97,7 @@ fn remark(table: PuzzleTable, training: &Training) -> Option<(&'static str, &'st
         }
         TrainingStage::Solved => Some(("praise", "✓", puzzles.solved().to_string())),
         TrainingStage::Shown => {
-            let moves: Vec<String> =
-                training.puzzle().line().iter().map(|mv| position.move_text(*mv)).collect();
+            let moves = line_words(language, position, training.puzzle().line());
             Some(("impossible", "i", puzzles.solution(&moves.join(" "))))
         }
     }

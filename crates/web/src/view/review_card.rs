@@ -1,6 +1,9 @@
 use leptos::prelude::*;
 use tripylon_coach::{Grade, Judged, Review, accuracy_text, grade_text, review_text, turning_point_text};
-use tripylon_rules::{Player, record::Path};
+use tripylon_rules::{
+    Player,
+    record::{MoveNumber, Path},
+};
 use tripylon_texts::Who;
 
 use crate::{
@@ -51,10 +54,12 @@ fn progress(table: StudyTable) -> f64 {
 }
 
 fn progress_text(table: StudyTable) -> String {
-    let (at, turns) = table.review.with(|review| {
-        review.as_ref().map_or((0, 0), |review| (review.appraisals.len() + 1, review.turns()))
+    let [at, last] = table.review.with(|review| {
+        let turns = review.as_ref().map_or([0, 0], |review| [review.appraisals.len(), review.turns()]);
+        let [at, turns] = turns;
+        [at, turns.saturating_sub(1)].map(|turn| MoveNumber::of_turn(turn).number() as u32)
     });
-    table.client.language().analysis().reviewing(at as u32, turns as u32)
+    table.client.language().analysis().reviewing(at, last)
 }
 
 /// What was found out: the turning point first.
@@ -84,7 +89,7 @@ fn findings(table: StudyTable) -> Option<impl IntoView> {
     let moves = notable.into_iter().map(|judged| view! {
         <li>
             <button on:click=go(judged.turn)>
-                <span class=format!("grade {}", grade_class(judged.grade))>{format!("{}. {}", judged.number(), grade_text(language, judged.grade))}</span>
+                <span class=format!("grade {}", grade_class(judged.grade))>{format!("{} {}", judged.number(), grade_text(language, judged.grade))}</span>
                 <span>{review_text(language, &judged, who)}</span>
             </button>
         </li>

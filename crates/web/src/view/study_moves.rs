@@ -1,14 +1,14 @@
 use leptos::{html::Div, prelude::*};
 use tripylon_rules::{
     AnyPosition,
-    record::{Line, Path},
+    record::{Line, MoveNumber, Path},
 };
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
-use super::question::Question;
+use super::{moves::colour_of_move, question::Question};
 use crate::{
-    state::{Study, StudyMessage, Walk},
+    state::{ListedMove, Study, StudyMessage, Walk},
     study_table::StudyTable,
 };
 
@@ -76,7 +76,7 @@ pub(crate) fn StudyMoves(table: StudyTable) -> impl IntoView {
 #[derive(Clone, Debug, PartialEq)]
 enum Item {
     /// A move, after which one stands at the path.
-    Move { path: Path, text: String, is_main: bool },
+    Move { path: Path, listed: ListedMove, has_number: bool, is_main: bool },
     /// What is said.
     Comment(String),
     /// A variation begins.
@@ -87,12 +87,16 @@ enum Item {
 
 fn view_of(table: StudyTable, item: Item) -> AnyView {
     match item {
-        Item::Move { path, text, is_main } => {
+        Item::Move { path, listed, has_number, is_main } => {
             let here = path.clone();
             let is_shown = Memo::new(move |_| table.study.with(|study| *study.path() == here));
+            let number = has_number.then(|| format!("{} ", listed.number));
+            let label = listed.label(table.client.language());
             view! {
-                <button class:main=is_main class:shown=move || is_shown.get() aria-current=move || is_shown.get().then_some("step")
-                    on:click=move |_| table.send(StudyMessage::Go(path.clone()))>{text}</button>
+                <button class:main=is_main class:shown=move || is_shown.get() aria-label=label
+                    aria-current=move || is_shown.get().then_some("step") on:click=move |_| table.send(StudyMessage::Go(path.clone()))>
+                    {number}{colour_of_move(&listed.before)}{listed.text}
+                </button>
             }
             .into_any()
         }
@@ -120,14 +124,11 @@ fn write(line: &Line, start: AnyPosition, turnings: &[(usize, usize)], played: u
     for (index, ply) in line.plies().iter().enumerate() {
         let before = position;
         let turn = played + index;
-        let number = match (turn % 2, needs_number) {
-            (0, _) => format!("{}. ", turn / 2 + 1),
-            (_, true) => format!("{}… ", turn / 2 + 1),
-            (_, false) => String::new(),
-        };
-        let text = format!("{number}{}", position.move_text(ply.mv()));
+        let number = MoveNumber::of_turn(turn);
+        let listed = ListedMove { number, before, text: before.move_text(ply.mv()) };
         let path = Path { turnings: turnings.to_vec(), plies: index + 1 };
-        items.push(Item::Move { path, text, is_main: turnings.is_empty() });
+        let has_number = number.is_first() || needs_number;
+        items.push(Item::Move { path, listed, has_number, is_main: turnings.is_empty() });
         items.extend(remark(&ply.comment));
         for (number, variation) in ply.variations().iter().enumerate() {
             let turnings: Vec<(usize, usize)> = turnings.iter().copied().chain([(index, number)]).collect();
