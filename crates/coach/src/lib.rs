@@ -10,7 +10,7 @@ mod review;
 mod hint;
 mod puzzle;
 
-pub use appraisal::{Appraisal, AppraisalSaid, WorthSaid, appraise, has_choice};
+pub use appraisal::{Appraisal, AppraisalSaid, WorthSaid, appraise, has_choice, win_chance};
 pub use hint::{Formation, Hint, Look, Part, Reason, hint_in_words, hint_texts, reason_text, reasons};
 pub use lesson::{
     Claim, Course, CourseError, Exercise, Goal, Lesson, Possibility, Question, Step, Verdict, Wrong,

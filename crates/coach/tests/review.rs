@@ -4,7 +4,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use tripylon_coach::{Appraisal, Grade, Review, appraise, turning_point_text};
+use tripylon_coach::{Appraisal, Grade, Review, accuracy_text, appraise, turning_point_text};
 use tripylon_rules::{AnyGame, AnyMove, AnyPosition, Player, Pylos, pylos, record::Record};
 use tripylon_search::{AnyTable, Dice, Favour, Limits, Tables, Worth};
 use tripylon_solver::solve;
@@ -76,14 +76,15 @@ fn check_promises(review: &Review) {
     for judged in &review.moves {
         let is_best = judged.grade == Grade::Best;
         assert!(is_best == judged.loss.is_nothing() || judged.grade == Grade::Forced, "{judged:?}");
-        assert!(judged.loss.thousandths() <= 1000);
+        assert!(judged.lost <= judged.at_stake && judged.at_stake <= 1000, "{judged:?}");
         if is_best {
             assert_eq!(judged.appraisal.best_move, judged.played);
         }
     }
     for player in Player::BOTH {
         let mut own = review.moves.iter().filter(|judged| judged.player == player);
-        let faultless = own.all(|judged| judged.grade <= Grade::Best);
+        // What puts less than a twentieth at stake decides nothing.
+        let faultless = own.all(|judged| judged.lost == 0 || judged.at_stake < 50);
         let accuracy = review.accuracy[player.index()];
         assert!(accuracy.is_none_or(|percent| (percent == 100) == faultless), "{player}: {accuracy:?}");
     }
@@ -184,6 +185,45 @@ fn one_fault_in_a_perfect_game_is_found() {
     check_promises(&review);
 }
 
+/// A player who is lost from the start cannot play badly, and has not played well either.
+#[test]
+fn who_had_nothing_to_lose_has_no_accuracy() {
+    let solved = solved();
+    let mut record = Record::new(solved.start());
+    while record.outcome().is_none() {
+        let (best, _) = solved.values(&record.position())[0];
+        record.play(AnyMove::Pylos(best)).unwrap();
+    }
+    let winner = record.outcome().unwrap().winner.unwrap();
+    let review = Review::of(&record, &appraisals(&record, &Limits::default(), &solved.compact));
+    assert_eq!(review.accuracy[winner.index()], Some(100));
+    assert_eq!(review.accuracy[winner.other().index()], None);
+    let who = [Who::Light, Who::Dark];
+    let said = accuracy_text(Language::English, &review, winner.other(), who);
+    let name = Language::English.players().name(who[winner.other().index()]);
+    assert_eq!(said, format!("{name}: no decisions to judge"));
+}
+
+/// Of two decisions, in each of which everything was at stake, one was wrong: half is kept, however many moves came after.
+#[test]
+fn moves_in_lost_positions_do_not_count() {
+    let solved = solved();
+    let mut record = Record::new(solved.start());
+    let first = record.position().turn();
+    let mut decisions = 0;
+    while record.outcome().is_none() {
+        let values = solved.values(&record.position());
+        let (best, worst) = (values[0], values[values.len() - 1]);
+        let decides = best.1.verdict() == Verdict::Win && worst.1.verdict() == Verdict::Loss;
+        let is_second = decides && record.position().turn() == first && decisions == 1;
+        decisions += usize::from(decides && record.position().turn() == first);
+        record.play(AnyMove::Pylos(if is_second { worst.0 } else { best.0 })).unwrap();
+    }
+    let review = Review::of(&record, &appraisals(&record, &Limits::default(), &solved.compact));
+    assert_eq!(decisions, 2, "{record}");
+    assert_eq!(review.accuracy[first.index()], Some(50), "{record}");
+}
+
 #[test]
 fn a_position_that_stands_for_the_third_time_is_a_draw() {
     let solved = solved();
@@ -273,7 +313,7 @@ fn check_grade(rules: &str, best: Worth, played: Worth, exact: bool, grade: Grad
     let game: AnyGame = rules.parse().unwrap();
     let position = game.start();
     let best_move = position.legal_moves()[0];
-    let appraisal = Appraisal { best, best_move, played, exact };
+    let appraisal = Appraisal { best, best_move, played, worst: played, exact };
     assert_eq!(Grade::of(&appraisal, &position), grade, "{best} {played}");
 }
 

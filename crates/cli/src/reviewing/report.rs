@@ -26,7 +26,7 @@ struct MoveReport {
     #[serde(rename = "move")]
     mv: String,
     grade: &'static str,
-    /// In thousandths of a whole game.
+    /// In thousandths of the chance of winning.
     lost: u16,
     value: ValueReport,
     best: String,
@@ -58,7 +58,7 @@ impl MoveReport {
             player: judged.player.number(),
             mv: judged.before.move_text(judged.played),
             grade: judged.grade.word(),
-            lost: judged.loss.thousandths(),
+            lost: judged.lost,
             value: ValueReport::new(judged.appraisal.played),
             best: judged.before.move_text(judged.appraisal.best_move),
             best_value: ValueReport::new(judged.appraisal.best),

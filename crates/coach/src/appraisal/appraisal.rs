@@ -15,7 +15,10 @@ pub struct Appraisal {
     pub best_move: AnyMove,
     /// What the played move is worth.
     pub played: Worth,
-    /// Whether both are certain.
+    /// What the worst legal move is worth, at a glance where no table knows: what there was to lose is the difference to the
+    /// best.
+    pub worst: Worth,
+    /// Whether the best and the played move are certain.
     pub exact: bool,
 }
 
@@ -26,6 +29,7 @@ impl Appraisal {
             best: self.best.into(),
             best_move: position.move_text(self.best_move),
             played: self.played.into(),
+            worst: self.worst.into(),
             exact: self.exact,
         }
     }

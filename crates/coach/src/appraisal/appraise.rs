@@ -6,16 +6,19 @@ use tripylon_rules::{
 use tripylon_search::{Analysis, AnyTable, Limits, Tables, Worth, best_move};
 use tripylon_tablebase::{Answer, TableError, Value, Verdict};
 
-use super::Appraisal;
+use super::{Appraisal, win_chance};
 use crate::review::Loss;
 
 /// What is looked at to choose among the moves that a table calls equal, and where there is nothing to choose.
 const NODES_TO_CHOOSE: u64 = 2_000;
+/// What is looked at to see how bad the worst move is.
+const NODES_FOR_ALL_MOVES: u64 = 5_000;
 
 /// What a move that was played in a position was worth, against the best one.
 ///
 /// Where there is a table it is asked. Otherwise the position is searched within the limits, and, unless the best move was
-/// played, the position after the move within the same limits: the time of `limits` is spent once or twice. `limits.stood`
+/// played, the position after the move within the same limits: the time of `limits` is spent once or twice, and a moment for a
+/// glance at all moves. `limits.stood`
 /// must hold the positions that have stood, the present one included, because the third time is a draw in Pylos. Where there
 /// was nothing to choose, only a moment is spent.
 ///
@@ -33,16 +36,18 @@ pub fn appraise(position: &AnyPosition, played: AnyMove, limits: &Limits, tables
     let search = Limits { lines: 1, ..limits.clone() };
     if !has_choice(position) {
         let (worth, exact) = after(&seen, played, &Limits { nodes: Some(NODES_TO_CHOOSE), ..search });
-        return Appraisal { best: worth, best_move: played, played: worth, exact };
+        return Appraisal { best: worth, best_move: played, played: worth, worst: worth, exact };
     }
+    let worst = worst(&seen, &search);
     let best = best_move(&seen, &search, &Tables::none(), &mut |_| ());
     let first = best.best().expect("a position in which a move was played is not over");
     if first == played {
-        return Appraisal { best: best.worth, best_move: first, played: best.worth, exact: best.exact };
+        let Analysis { worth, exact, .. } = best;
+        return Appraisal { best: worth, best_move: first, played: worth, worst, exact };
     }
     let (worth, exact) = after(&seen, played, &search);
     let appraisal =
-        Appraisal { best: best.worth, best_move: first, played: worth, exact: best.exact && exact };
+        Appraisal { best: best.worth, best_move: first, played: worth, worst, exact: best.exact && exact };
     settled(appraisal, &seen, played, best.exact)
 }
 
@@ -83,10 +88,13 @@ fn by_table(
     let answer_of =
         |wanted: pylos::Move| answers.iter().find(|(mv, _)| *mv == wanted).map(|(_, answer)| *answer);
     let played_answer = answer_of(played).expect("only legal moves are appraised");
-    let (mut chosen, mut best) = (played, played_answer);
+    let (mut chosen, mut best, mut worst) = (played, played_answer, played_answer);
     for (mv, answer) in &answers {
         if answer.is_better_than(best) {
             (chosen, best) = (*mv, *answer);
+        }
+        if worst.is_better_than(*answer) {
+            worst = *answer;
         }
     }
     if chosen != played {
@@ -103,8 +111,17 @@ fn by_table(
         best: Worth::Decided(best),
         best_move: AnyMove::Pylos(chosen),
         played: Worth::Decided(played_answer),
+        worst: Worth::Decided(worst),
         exact: true,
     })
+}
+
+/// What the worst move is worth, by a glance at all of them.
+fn worst(position: &AnyPosition, limits: &Limits) -> Worth {
+    let glance = Limits { nodes: Some(NODES_FOR_ALL_MOVES), lines: usize::MAX, ..limits.clone() };
+    let analysis = best_move(position, &glance, &Tables::none(), &mut |_| ());
+    let worths = analysis.lines.iter().map(|line| line.worth);
+    worths.min_by_key(|worth| win_chance(*worth, position)).unwrap_or(analysis.worth)
 }
 
 /// What a move is worth to whoever makes it, by looking at the position after it.

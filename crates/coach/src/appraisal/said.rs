@@ -12,7 +12,7 @@ use super::Appraisal;
 /// use tripylon_rules::AnyGame;
 ///
 /// let position = "pylos".parse::<AnyGame>()?.start();
-/// let text = r#"{"best":{"win":7},"best_move":"b2","played":{"draw":null},"exact":true}"#;
+/// let text = r#"{"best":{"win":7},"best_move":"b2","played":{"draw":null},"worst":{"loss":null},"exact":true}"#;
 /// let said: AppraisalSaid = serde_json::from_str(text)?;
 /// assert_eq!(serde_json::to_string(&said.heard(&position)?.said(&position))?, text);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -25,7 +25,9 @@ pub struct AppraisalSaid {
     pub best_move: String,
     /// What the played move is worth.
     pub played: WorthSaid,
-    /// Whether both are certain.
+    /// What the worst legal move is worth.
+    pub worst: WorthSaid,
+    /// Whether the best and the played move are certain.
     pub exact: bool,
 }
 
@@ -52,7 +54,8 @@ impl AppraisalSaid {
     /// When the best move is not the text of a move of this game.
     pub fn heard(&self, position: &AnyPosition) -> Result<Appraisal, ParseMoveError> {
         let best_move = position.parse_move(&self.best_move)?;
-        Ok(Appraisal { best: self.best.into(), best_move, played: self.played.into(), exact: self.exact })
+        let [best, played, worst] = [self.best, self.played, self.worst].map(Worth::from);
+        Ok(Appraisal { best, best_move, played, worst, exact: self.exact })
     }
 }
 

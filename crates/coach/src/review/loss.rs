@@ -1,4 +1,4 @@
-use tripylon_rules::{AnyGame, AnyPosition, Player};
+use tripylon_rules::{AnyPosition, Player};
 use tripylon_search::{Favour, Worth};
 use tripylon_tablebase::{Answer, Verdict};
 
@@ -12,12 +12,10 @@ pub enum Loss {
     /// The result stays the same, for certain, but it comes later if it is a win and sooner if it is a loss: by so many turns
     /// of both players, 0 if that is not known.
     Turns(u8),
-    /// So many points, of so many that are given out in a game.
+    /// So many points.
     Points {
         /// What was given away.
         lost: u8,
-        /// The points of a whole game.
-        of: u8,
         /// How many steps of the result: 1 from a win to a draw or from a draw to a loss, 2 from a win to a loss.
         steps: u8,
     },
@@ -35,7 +33,7 @@ impl Loss {
     pub fn of(appraisal: &Appraisal, position: &AnyPosition) -> Loss {
         let mover = position.turn();
         match (appraisal.best, appraisal.played) {
-            (Worth::Points(best), Worth::Points(played)) => by_points(best, played, position),
+            (Worth::Points(best), Worth::Points(played)) => by_points(best, played, mover),
             (Worth::Decided(best), Worth::Decided(played)) if best.verdict() == played.verdict() => {
                 by_turns(best, played)
             }
@@ -55,19 +53,12 @@ impl Loss {
         self == Loss::Nothing
     }
 
-    /// How much it is, in thousandths of a whole game: 0 for nothing, 1000 for a win turned into a loss.
-    pub fn thousandths(self) -> u16 {
-        /// Whoever only takes longer keeps nearly everything.
-        const MOST_FOR_TURNS: u16 = 100;
+    /// How many turns, points or thousandths.
+    pub fn amount(self) -> u16 {
         match self {
             Loss::Nothing => 0,
-            Loss::Turns(turns) => (5 * u16::from(turns)).clamp(5, MOST_FOR_TURNS),
-            // Half for the points, where half of them are as bad as all; half for the result.
-            Loss::Points { lost, of, steps } => {
-                let points = 1000 * u16::from(lost) / u16::from(of.max(1));
-                points.clamp(1, 500) + 250 * u16::from(steps.min(2))
-            }
-            Loss::Chances { lost, .. } => (lost / 2).clamp(1, 1000),
+            Loss::Turns(lost) | Loss::Points { lost, .. } => lost.into(),
+            Loss::Chances { lost, .. } => lost,
         }
     }
 
@@ -91,20 +82,11 @@ fn by_turns(best: Answer, played: Answer) -> Loss {
     }
 }
 
-fn by_points(best: [u8; 2], played: [u8; 2], position: &AnyPosition) -> Loss {
-    let mover = position.turn();
+fn by_points(best: [u8; 2], played: [u8; 2], mover: Player) -> Loss {
     let own = |points: [u8; 2]| points[mover.index()];
     let lost = own(best).saturating_sub(own(played));
     let steps = steps(Worth::Points(best), Worth::Points(played), mover);
-    if lost == 0 { Loss::Nothing } else { Loss::Points { lost, of: total_points(&position.game()), steps } }
-}
-
-fn total_points(game: &AnyGame) -> u8 {
-    match game {
-        AnyGame::Pylos(_) => 0,
-        AnyGame::LePylos(game) => game.total_points(),
-        AnyGame::Pylon(game) => game.size.squares(),
-    }
+    if lost == 0 { Loss::Nothing } else { Loss::Points { lost, steps } }
 }
 
 /// Where a worth lies between −1000, lost, and 1000, won. Points have no place there: they are compared as points.

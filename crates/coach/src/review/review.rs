@@ -4,7 +4,7 @@ use tripylon_rules::{
 };
 
 use super::{Grade, Loss};
-use crate::Appraisal;
+use crate::{Appraisal, win_chance};
 
 /// A game gone through, move by move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,8 +17,8 @@ pub struct Review {
     pub turning_point: Option<usize>,
     /// Whether the game turned there, and more was given away than a part of it.
     pub has_turned: bool,
-    /// How much of what they had players 1 and 2 kept, from 0 to 100; 100 only if every move was the best. Nothing can be
-    /// said of a player who had nothing to choose.
+    /// How much of what they had to lose players 1 and 2 kept, from 0 to 100; 100 only if no move gave away any chance of
+    /// winning. Nothing can be said of a player who had no decision to make.
     pub accuracy: [Option<u8>; 2],
 }
 
@@ -37,6 +37,10 @@ pub struct Judged {
     pub appraisal: Appraisal,
     /// What it gave away.
     pub loss: Loss,
+    /// The same as a chance of winning, in thousandths.
+    pub lost: u16,
+    /// How much the worst move would have given away, in the same unit. Where that is nothing the position was decided.
+    pub at_stake: u16,
     /// How good it was.
     pub grade: Grade,
 }
@@ -64,6 +68,9 @@ impl Review {
 
 impl Judged {
     fn new(turn: usize, before: &AnyPosition, played: AnyMove, appraisal: Appraisal) -> Judged {
+        let chance = |worth| win_chance(worth, before);
+        let best = chance(appraisal.best);
+        let lost = best.saturating_sub(chance(appraisal.played));
         Judged {
             turn,
             player: before.turn(),
@@ -71,6 +78,8 @@ impl Judged {
             played,
             appraisal,
             loss: Loss::of(&appraisal, before),
+            lost,
+            at_stake: lost.max(best.saturating_sub(chance(appraisal.worst))),
             grade: Grade::of(&appraisal, before),
         }
     }
@@ -89,17 +98,23 @@ fn changed(moves: &[Judged], player: Option<Player>) -> Option<usize> {
 /// The move that gave away the most, likewise; of equal losses the last, which nothing could make good any more.
 fn worst(moves: &[Judged], player: Option<Player>) -> Option<usize> {
     let counted = of(moves, player).filter(|judged| judged.grade >= Grade::Inaccurate);
-    counted.max_by_key(|judged| judged.loss.thousandths()).map(|judged| judged.turn)
+    counted.max_by_key(|judged| (judged.lost, judged.loss.amount())).map(|judged| judged.turn)
 }
 
 fn of(moves: &[Judged], player: Option<Player>) -> impl DoubleEndedIterator<Item = &Judged> {
     moves.iter().filter(move |judged| player.is_none_or(|player| judged.player == player))
 }
 
-/// The mean of what the moves kept, rounded down, so that 100 is said only of a game without a fault.
+/// A move that puts less than this at stake, in thousandths, decides nothing.
+const LEAST_AT_STAKE: u16 = 50;
+
+/// The share of all that was at stake that the player kept, rounded down, so that 100 is said only of a game in which nothing
+/// was given away.
 fn accuracy(moves: &[Judged], player: Player) -> Option<u8> {
-    let counted = moves.iter().filter(|judged| judged.player == player && judged.grade != Grade::Forced);
-    let kept: Vec<u32> = counted.map(|judged| 1000 - u32::from(judged.loss.thousandths())).collect();
-    let sum: u32 = kept.iter().sum();
-    (!kept.is_empty()).then(|| (sum / 10 / kept.len() as u32) as u8)
+    let is_decision = |judged: &&Judged| judged.grade != Grade::Forced && judged.at_stake >= LEAST_AT_STAKE;
+    let decisions = of(moves, Some(player)).filter(is_decision);
+    let (lost, at_stake) = decisions.fold((0, 0), |(lost, at_stake), judged| {
+        (lost + u32::from(judged.lost), at_stake + u32::from(judged.at_stake))
+    });
+    (100 * (at_stake - lost)).checked_div(at_stake).map(|percent| percent as u8)
 }

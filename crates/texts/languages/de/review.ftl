@@ -18,7 +18,7 @@ turning-point-at = Das Spiel kippte in Zug { $number }.
 most-given-away-at = Am meisten wurde in Zug { $number } verschenkt.
 no-turning-point = Kein einzelner Zug hat das Spiel entschieden.
 accuracy-of = { name }: { $percent } % Genauigkeit
-accuracy-unknown = { name }: nichts zu wählen
+accuracy-unknown = { name }: nichts zu entscheiden
 by = { name }: { $sentence }
 
 ## Sentences about a move

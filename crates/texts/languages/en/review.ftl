@@ -24,7 +24,7 @@ no-turning-point = No single move decided the game.
 # $percent (Number)
 accuracy-of = { name }: { $percent }% accuracy
 # $who (Who)
-accuracy-unknown = { name }: nothing to choose
+accuracy-unknown = { name }: no decisions to judge
 # $who (Who)
 # $sentence (Text)
 by = { name }: { $sentence }

@@ -18,7 +18,7 @@ turning-point-at = La partida cambió en la jugada { $number }.
 most-given-away-at = Lo que más costó fue la jugada { $number }.
 no-turning-point = Ninguna jugada decidió por sí sola la partida.
 accuracy-of = { name }: { $percent } % de precisión
-accuracy-unknown = { name }: nada que elegir
+accuracy-unknown = { name }: ninguna decisión que juzgar
 by = { name }: { $sentence }
 
 ## Sentences about a move

@@ -18,7 +18,7 @@ turning-point-at = La partie a basculé au coup { $number }.
 most-given-away-at = C'est au coup { $number } qu'on a cédé le plus.
 no-turning-point = Aucun coup n'a décidé à lui seul de la partie.
 accuracy-of = { name } : { $percent } % de précision
-accuracy-unknown = { name } : rien à choisir
+accuracy-unknown = { name } : aucune décision à juger
 by = { name } : { $sentence }
 
 ## Sentences about a move

@@ -18,7 +18,7 @@ turning-point-at = La partita è cambiata alla mossa { $number }.
 most-given-away-at = La mossa { $number } è costata più di tutte.
 no-turning-point = Nessuna mossa ha deciso da sola la partita.
 accuracy-of = { name }: { $percent } % di precisione
-accuracy-unknown = { name }: niente da scegliere
+accuracy-unknown = { name }: nessuna decisione da giudicare
 by = { name }: { $sentence }
 
 ## Sentences about a move

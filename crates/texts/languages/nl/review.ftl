@@ -18,7 +18,7 @@ turning-point-at = Het spel keerde bij zet { $number }.
 most-given-away-at = Het meest werd weggegeven bij zet { $number }.
 no-turning-point = Geen enkele zet heeft op zichzelf het spel beslist.
 accuracy-of = { name }: { $percent } % nauwkeurig
-accuracy-unknown = { name }: niets te kiezen
+accuracy-unknown = { name }: geen beslissingen te beoordelen
 by = { name }: { $sentence }
 
 ## Sentences about a move

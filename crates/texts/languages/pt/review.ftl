@@ -18,7 +18,7 @@ turning-point-at = A partida mudou na jogada { $number }.
 most-given-away-at = A jogada { $number } foi a que mais custou.
 no-turning-point = Nenhuma jogada decidiu sozinha a partida.
 accuracy-of = { name }: { $percent } % de precisão
-accuracy-unknown = { name }: nada a escolher
+accuracy-unknown = { name }: nenhuma decisão a avaliar
 by = { name }: { $sentence }
 
 ## Sentences about a move
