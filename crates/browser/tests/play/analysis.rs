@@ -3,7 +3,10 @@
 use serde_json::Value;
 use tripylon_browser::{Stage, Visit, visit, visit_stage};
 use tripylon_library::Folder;
-use tripylon_rules::{AnyGame, AnyPosition, Game, record::Record};
+use tripylon_rules::{
+    AnyGame, AnyPosition, Game,
+    record::{MoveNumber, Record},
+};
 use tripylon_server::Service;
 use tripylon_tablebase::{Table as SolvedTable, Verdict};
 
@@ -14,12 +17,12 @@ const GAME: &str =
     "[Rules \"pylos:base=3\"]\n[Result \"*\"]\n\n1. a1 c3 2. b2 {the middle} (2. c1 a3 {or so}) 2... a3 *\n";
 
 /// A study on its page.
-struct Studio<'a> {
+pub(crate) struct Studio<'a> {
     visit: &'a Visit,
 }
 
 impl<'a> Studio<'a> {
-    async fn open(visit: &'a Visit, game: &str) -> Studio<'a> {
+    pub(crate) async fn open(visit: &'a Visit, game: &str) -> Studio<'a> {
         visit.open(&format!("#/analyse/{game}")).await;
         Studio { visit }
     }
@@ -38,7 +41,7 @@ impl<'a> Studio<'a> {
         self.visit.click("#read").await;
     }
 
-    async fn paste_well(&self, text: &str) {
+    pub(crate) async fn paste_well(&self, text: &str) {
         self.paste(text).await;
         self.visit.wait_for("!document.querySelector('dialog[open]')").await;
     }
@@ -66,7 +69,7 @@ impl<'a> Studio<'a> {
     }
 
     /// Every move and what is said of it, once somebody has looked at all.
-    async fn values(&self, moves: usize) -> Vec<(String, String)> {
+    pub(crate) async fn values(&self, moves: usize) -> Vec<(String, String)> {
         let list = "[...document.querySelectorAll('.weighed button')]";
         self.visit.wait_for(&format!("{list}.length === {moves}")).await;
         self.visit
@@ -216,7 +219,7 @@ fn pictures_and_records_are_saved_as_files() {
 }
 
 /// A table that comes with the program.
-fn shipped(rules: &str) -> SolvedTable<&'static [u8]> {
+pub(crate) fn shipped(rules: &str) -> SolvedTable<&'static [u8]> {
     let game = rules.parse().expect("the rules are known");
     let shipped = tripylon_shipped::of(game).expect("there is a table of it");
     SolvedTable::open(shipped.bytes).expect("it is whole")
@@ -372,6 +375,8 @@ fn the_turning_point_of_a_game_is_found_and_shown_first() {
             .await;
         let grade: String = visit.evaluate("document.querySelector('.judged .grade.lost').textContent").await;
         assert!(grade.contains("Gave away"), "{grade}");
+        let number = MoveNumber::of_turn(turn).to_string();
+        assert!(grade.starts_with(&number), "{grade} at {number}");
     });
 }
 

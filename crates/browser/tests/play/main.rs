@@ -19,6 +19,7 @@ mod analysis;
 mod bad_input;
 mod learn;
 mod puzzles;
+mod numbers;
 mod online;
 mod lobby;
 mod speed;

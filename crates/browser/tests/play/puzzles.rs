@@ -8,19 +8,19 @@ use tripylon_texts::Language;
 
 use crate::{learn::read, sitting::keep, table::Table};
 
-fn puzzles(file: &str) -> Vec<Puzzle> {
+pub(crate) fn puzzles(file: &str) -> Vec<Puzzle> {
     Puzzle::read_all(&read(&format!("puzzles/{file}.puzzles")))
         .map(|puzzle| puzzle.expect("it is one"))
         .collect()
 }
 
 /// Somebody who solves puzzles, which come in the order of their file.
-struct Solver<'a> {
-    table: Table<'a>,
+pub(crate) struct Solver<'a> {
+    pub(crate) table: Table<'a>,
 }
 
 impl<'a> Solver<'a> {
-    async fn open(visit: &'a Visit, game: &'static str) -> Solver<'a> {
+    pub(crate) async fn open(visit: &'a Visit, game: &'static str) -> Solver<'a> {
         keep(visit, "settings", &json!({ "still": true, "silent": true, "language": "en" }));
         // Of all puzzles that are left, chance always gives the first.
         visit.prepare("Math.random = () => 0;");
