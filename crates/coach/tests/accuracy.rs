@@ -183,7 +183,10 @@ fn calibrate(rules: &str, games: u64) {
         let [first, second] = findings.accuracies.each_ref().map(|accuracies| mean(accuracies));
         let of_both = mean(&findings.accuracies.concat());
         both.insert(strengths, of_both);
-        println!("| {rules} | {} v {} | {first:.0} | {second:.0} | {of_both:.0} |", strengths[0], strengths[1]);
+        println!(
+            "| {rules} | {} v {} | {first:.0} | {second:.0} | {of_both:.0} |",
+            strengths[0], strengths[1]
+        );
         // Whom random moves let win says nothing about what a lead is worth.
         if strengths[0] > 0 {
             leads.extend(findings.leads);
