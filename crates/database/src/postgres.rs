@@ -69,6 +69,24 @@ impl Postgres {
     pub fn ask(&self, url: &str, sql: &str) -> String {
         self.server.ask(url, sql)
     }
+
+    /// Stops all processes of the server, so that it does not answer anybody in this process until it is thawed. Unix only.
+    ///
+    /// # Errors
+    ///
+    /// When they cannot be stopped.
+    pub fn freeze(&self) -> Result<(), String> {
+        self.server.signal("STOP")
+    }
+
+    /// Lets a frozen server go on.
+    ///
+    /// # Errors
+    ///
+    /// When its processes cannot be reached.
+    pub fn thaw(&self) -> Result<(), String> {
+        self.server.signal("CONT")
+    }
 }
 
 #[cfg(test)]

@@ -102,6 +102,21 @@ impl Server {
         String::from_utf8_lossy(&succeed(&mut psql).stdout).trim().to_string()
     }
 
+    /// Sends a signal to the server and to all processes that it has started.
+    pub(crate) fn signal(&self, name: &str) -> Result<(), String> {
+        let file = self.folder.join("data/postmaster.pid");
+        let text = fs::read_to_string(&file).map_err(|error| format!("{}: {error}", file.display()))?;
+        let first = text.lines().next().unwrap_or_default().to_string();
+        // The server itself comes first: it starts no process meanwhile.
+        send(name, &first)?;
+        let children = Command::new("pgrep").args(["-P", &first]).output();
+        let children = children.map_err(|error| format!("pgrep: {error}"))?.stdout;
+        for child in String::from_utf8_lossy(&children).lines() {
+            send(name, child)?;
+        }
+        Ok(())
+    }
+
     fn client(&self, program: &str) -> Command {
         let mut command = unprivileged(&self.programs.join(program), &self.folder);
         command.arg("--host").arg(&self.folder);
@@ -216,6 +231,15 @@ mod rights {
 }
 
 use rights::{give_away, keep_private, unprivileged};
+
+fn send(signal: &str, process: &str) -> Result<(), String> {
+    let sent = Command::new("kill").args([&format!("-{signal}"), process]).status();
+    match sent {
+        Ok(status) if status.success() => Ok(()),
+        Ok(status) => Err(format!("kill -{signal} {process}: {status}")),
+        Err(error) => Err(format!("kill -{signal} {process}: {error}")),
+    }
+}
 
 fn succeed(command: &mut Command) -> Output {
     let output = command.output().unwrap_or_else(|error| panic!("{command:?}: {error}"));

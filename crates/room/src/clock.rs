@@ -37,6 +37,11 @@ impl Clock {
         self.running.map(|(player, _)| player)
     }
 
+    /// Since when a clock has been running.
+    pub fn runs_since(&self) -> Option<Moment> {
+        self.running.map(|(_, since)| since)
+    }
+
     /// When the clock that runs will have run down.
     pub fn runs_down(&self) -> Option<Moment> {
         let (player, since) = self.running?;

@@ -76,8 +76,8 @@ impl Room {
         })
     }
 
-    /// The event by which a room goes on after the site was away: clocks say what they would say if it had not been, and whoever has
-    /// yet to begin has time anew. `went` is the present moment less the time for which it was.
+    /// The event that gives time back in which no turn could have been accepted: the clocks say what they would say without it, and
+    /// players who have yet to begin have time anew. `went` is the present moment less that time.
     pub fn decide_to_resume(&self, went: Moment) -> Option<Event> {
         let clock = self.clock().filter(|_| self.stage == Stage::Playing)?;
         Some(Event::Resumed { left: clock.both(went) })

@@ -113,9 +113,9 @@ pub enum Event {
     },
     /// The game is called off before it has properly begun.
     CalledOff,
-    /// The site was away for a while, and nobody's clock has run.
+    /// For a while no turn could have been accepted, and that time is given back.
     Resumed {
-        /// What the clocks said when it went.
+        /// What the clocks say without it.
         left: [Hundredths; 2],
     },
     /// There is another game after this one.

@@ -294,6 +294,16 @@ impl Room {
         Some(self.waits_since.filter(|_| waits)?.plus(patience))
     }
 
+    /// Which players' time counts, and since when: the clock of one runs, or they have yet to begin.
+    pub fn counts_time(&self) -> Option<([bool; 2], Moment)> {
+        let clock = self.clock.as_ref().filter(|_| self.stage == Stage::Playing)?;
+        if let (Some(runs), Some(since)) = (clock.runs(), clock.runs_since()) {
+            return Some((Player::BOTH.map(|seat| seat == runs), since));
+        }
+        self.first_turn_due()?;
+        Some((self.awaits(), self.waits_since?))
+    }
+
     /// How long a player must have been gone until the other may claim the game.
     pub const fn grace(&self) -> Option<Hundredths> {
         match self.terms.clock {

@@ -19,17 +19,27 @@ impl Store {
         Ok(())
     }
 
+    /// Writes and removes more than a turn takes. Where that succeeds after a write has failed, turns can be kept again; a heartbeat
+    /// alone would not show it, because it needs no more space than the one before.
+    pub async fn probe(&self, node: &str) -> Result<(), StoreError> {
+        let sql = "INSERT INTO probes (node, body) VALUES ($1, $2) ON CONFLICT (node) DO UPDATE SET body = excluded.body";
+        sqlx::query(sql).bind(node).bind("x".repeat(PROBE_BYTES)).execute(self.writers()).await?;
+        sqlx::query("DELETE FROM probes WHERE node = $1").bind(node).execute(self.writers()).await?;
+        Ok(())
+    }
+
     /// When any node last said that it was alive.
     pub async fn last_beat(&self) -> Result<Option<i64>, StoreError> {
         let row = sqlx::query("SELECT MAX(seen) AS seen FROM nodes").fetch_one(self.readers()).await?;
         Ok(row.maybe_whole("seen")?)
     }
 
-    /// The nodes that have said since a moment that they are alive.
-    pub async fn nodes_since(&self, since: i64) -> Result<Vec<String>, StoreError> {
-        let query = sqlx::query("SELECT id FROM nodes WHERE seen >= $1").bind(since);
+    /// The nodes that have said since a moment that they are alive, and when they last did.
+    pub async fn nodes_since(&self, since: i64) -> Result<Vec<(String, i64)>, StoreError> {
+        let query = sqlx::query("SELECT id, seen FROM nodes WHERE seen >= $1").bind(since);
         let rows = query.fetch_all(self.readers()).await?;
-        Ok(rows.iter().map(|row| row.text("id")).collect::<Result<_, sqlx::Error>>()?)
+        let read = |row: &sqlx::any::AnyRow| Ok((row.text("id")?, row.whole("seen")?));
+        Ok(rows.iter().map(read).collect::<Result<_, sqlx::Error>>()?)
     }
 
     /// Games that a node has to look after and none does: they have no keeper, or one that has not been heard of since a moment.
@@ -77,6 +87,9 @@ impl Store {
         Ok(())
     }
 }
+
+/// A turn changes about ten pages of a SQLite file, of 4,096 bytes each.
+const PROBE_BYTES: usize = 64 * 1024;
 
 /// The number of the lock, which only we know: the first letters of what it is for.
 const PAIRING: i64 = i64::from_be_bytes(*b"tri pair");

@@ -6,6 +6,8 @@ use tripylon_protocol::online::{Presence, Word};
 use tripylon_room::{Moment, Numbered, Room, Viewer};
 use tripylon_rules::Player;
 
+use super::outage::Connected;
+
 /// Everybody in a room.
 #[derive(Default)]
 pub(crate) struct Audience {
@@ -97,6 +99,16 @@ impl Audience {
             let sits = room.occupant(seat).and_then(|occupant| occupant.id());
             sits.is_some() && self.visits.values().any(|visit| visit.id.as_deref() == sits)
         })
+    }
+
+    /// Where a player is connected. The program is here.
+    pub(super) fn connected(&self, room: &Room, seat: Player) -> Connected<'_> {
+        if self.here(room)[seat.index()] || room.is_program(seat) {
+            return Connected::Here;
+        }
+        let elsewhere = self.elsewhere.iter().filter(|(_, here)| here[seat.index()]);
+        let nodes: Vec<&str> = elsewhere.map(|(node, _)| node.as_str()).collect();
+        if nodes.is_empty() { Connected::Nowhere } else { Connected::Elsewhere(nodes) }
     }
 
     /// Notes who has come and gone; whether anything has changed.

@@ -1,21 +1,23 @@
 //! What has to be done from time to time, whoever plays.
 
-use std::{collections::HashSet, sync::Arc, time::Duration};
+use std::{sync::Arc, time::Duration};
 
 use serde::{Deserialize, Serialize};
 use tokio::time::{MissedTickBehavior, interval};
 use tripylon_room::{Hundredths, Moment};
 use tripylon_store::{Change, StoreError};
 
-use super::{hall::Hall, letter::Letter, room_task::INVITED};
+use super::{hall::Hall, heartbeat, letter::Letter, room_time::INVITED};
 
-/// How often a server says that it is alive, and looks after games whose time is up.
-const BEAT: Duration = Duration::from_millis(500);
+/// How often a server looks after games whose time is up.
+const INTERVAL: Duration = Duration::from_millis(500);
 /// How often tournaments are looked after.
 const CONTESTS: Duration = Duration::from_secs(10);
 /// A server that has said nothing for so long is gone.
 pub(super) const STALE: Hundredths = Hundredths(300);
-/// A game whose clock runs down within this is woken at the start, so that its clock is right.
+/// A server that has been heard of within this is alive.
+const ALIVE: Hundredths = Hundredths(100);
+/// A game whose clock runs down within this is woken after a start or an outage, so that its clock is right.
 const SOON: Hundredths = Hundredths::of_days(1);
 /// How many games or tournaments are looked after at a time.
 pub(super) const MANY: u32 = 100_000;
@@ -34,18 +36,21 @@ const PRESENCE: &str = "presence";
 /// Begins all of it.
 pub(super) async fn begin(hall: Arc<Hall>) -> Result<(), StoreError> {
     hall.set_time().await?;
-    let now = hall.time.now();
-    hall.note_outage(hall.store.last_beat().await?.map(Moment), now);
+    let (now, last) = (hall.time.now(), hall.store.last_beat().await?.map(Moment));
+    // While another server is alive, the site is not away.
+    let absent_since = last.filter(|last| !hall.store.is_shared() || now.since(*last) > ALIVE);
+    hall.outages.begin(absent_since, now);
     let changes = hall.store.changes().await?;
     tokio::spawn(listen(Arc::clone(&hall), changes));
-    tokio::spawn(beat(Arc::clone(&hall)));
+    tokio::spawn(heartbeat::run(Arc::clone(&hall), absent_since));
+    tokio::spawn(keep_looking(Arc::clone(&hall)));
     tokio::spawn(drive_contests(Arc::clone(&hall)));
     tokio::spawn(super::lobby::Lobby::keep_up(hall));
     Ok(())
 }
 
-/// After a start, games whose clocks run go on.
-async fn wake_games(hall: &Arc<Hall>) {
+/// After a start and after an outage, games whose clocks run go on.
+pub(super) async fn wake_games(hall: &Arc<Hall>) {
     let soon = hall.time.now().plus(SOON);
     for found in [hall.store.overdue(soon.0, MANY).await, hall.store.unkept(i64::MAX, MANY).await] {
         match found {
@@ -73,13 +78,9 @@ async fn wake(hall: &Arc<Hall>, games: Vec<String>) {
     }
 }
 
-async fn beat(hall: Arc<Hall>) {
-    // Were it said before that the site is back, and the server died meanwhile, the next one would not know how long games that nobody
-    // has woken yet have stood.
-    wake_games(&hall).await;
-    let mut beats = interval(BEAT);
+async fn keep_looking(hall: Arc<Hall>) {
+    let mut beats = interval(INTERVAL);
     beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    let mut known: HashSet<String> = HashSet::new();
     let mut count: u64 = 0;
     loop {
         beats.tick().await;
@@ -87,31 +88,18 @@ async fn beat(hall: Arc<Hall>) {
             return;
         }
         count += 1;
-        if let Err(error) = look_after(&hall, &mut known, count).await {
+        if let Err(error) = look_after(&hall, count).await {
             tracing::error!(%error, "the database does not answer");
         }
     }
 }
 
-async fn look_after(hall: &Arc<Hall>, known: &mut HashSet<String>, count: u64) -> Result<(), StoreError> {
+async fn look_after(hall: &Arc<Hall>, count: u64) -> Result<(), StoreError> {
     let now = hall.time.now();
-    hall.store.beat(&hall.node, now.0).await?;
-    wake(hall, hall.store.overdue(now.0, 1000).await?).await;
     if hall.store.is_shared() {
-        let stale = now.0 - STALE.0;
-        let alive: HashSet<String> = hall.store.nodes_since(stale).await?.into_iter().collect();
-        for gone in known.difference(&alive) {
-            tracing::warn!(node = %gone, "another server is gone");
-            wake_offers(hall).await?;
-            for room in hall.rooms.all() {
-                let letter = Letter::NodeGone { node: gone.clone() };
-                // Nothing here waits for a room that is busy: the others would think this server gone as well. A closed one needs no telling.
-                tokio::spawn(async move { room.send(letter).await });
-            }
-        }
-        *known = alive;
-        wake(hall, hall.store.unkept(stale, 1000).await?).await;
+        wake(hall, hall.store.unkept(now.0 - STALE.0, 1000).await?).await;
     }
+    wake(hall, hall.store.overdue(now.0, 1000).await?).await;
     // Once in a quarter of an hour.
     if count.is_multiple_of(1800) {
         hall.set_time().await?;
@@ -119,6 +107,19 @@ async fn look_after(hall: &Arc<Hall>, known: &mut HashSet<String>, count: u64) -
         hall.store.forget_idle(now.0 - Hundredths::of_days(60).0).await?;
     }
     Ok(())
+}
+
+/// Tells the rooms that another server is gone.
+pub(super) async fn note_gone(hall: &Arc<Hall>, node: &str) {
+    tracing::warn!(%node, "another server is gone");
+    for room in hall.rooms.all() {
+        let letter = Letter::NodeGone { node: node.to_string() };
+        // Nothing here waits for a room that is busy: the others would think this server gone as well. A closed one needs no telling.
+        tokio::spawn(async move { room.send(letter).await });
+    }
+    if let Err(error) = wake_offers(hall).await {
+        tracing::error!(%error, "offers cannot be looked after");
+    }
 }
 
 /// Mostly tournaments go on as soon as a game is over; whatever was missed is seen to here.

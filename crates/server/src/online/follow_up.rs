@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use tripylon_room::{Ask, Circumstances, Event, Next, Offer, Room, Stage};
+use tripylon_room::{Ask, Circumstances, Event, Moment, Next, Offer, Room, Stage};
 use tripylon_rules::Player;
 use tripylon_store as store;
 
@@ -16,9 +16,11 @@ impl RoomTask {
     /// Whatever follows by itself: the program answers, the next round begins, ratings change.
     pub(super) async fn follow_up(&mut self) {
         for _ in 0..TRIES {
-            let Some(event) = self.consequence() else { break };
             let now = self.now();
-            match self.keep(vec![event], now).await {
+            let Ok((mut events, room)) = self.resumed(now) else { break };
+            let Some(event) = consequence(&room, now) else { break };
+            events.push(event);
+            match self.keep(events, now).await {
                 Ok(()) => {}
                 Err(NotKept::Late) => self.catch_up().await,
                 Err(NotKept::Refused(_)) => break,
@@ -26,27 +28,6 @@ impl RoomTask {
         }
         self.settle().await;
         self.let_the_program_think().await;
-    }
-
-    /// The next thing that follows without anybody's asking.
-    fn consequence(&self) -> Option<Event> {
-        let over = self.room.stage() == Stage::Over;
-        if self.room.next().is_none() && over && self.room.has_another_round() {
-            return Some(Event::Followed { game: token::game_id(), next: Next::Round });
-        }
-        if self.room.both_want_rematch() {
-            return Some(Event::Followed { game: token::game_id(), next: Next::Rematch });
-        }
-        let circumstances = Circumstances { now: self.hall.time.now(), ..Circumstances::default() };
-        Player::BOTH.into_iter().find_map(|seat| {
-            self.room.occupant(seat)?.level()?;
-            let offer = self.room.offer(seat.other()).filter(|offer| {
-                // The program lets people take turns back, and likes to play again.
-                matches!(offer, Offer::TakeBack | Offer::Rematch) && self.room.offer(seat) != Some(*offer)
-            })?;
-            let events = self.room.decide_for(seat, &Ask::Offer { offer }, circumstances).ok()?;
-            events.into_iter().next()
-        })
     }
 
     /// What is to be done outside of the room once the game is over.
@@ -126,4 +107,25 @@ impl RoomTask {
             Ask::Sit | Ask::Resign | Ask::CallOff | Ask::Claim => false,
         })
     }
+}
+
+/// The next thing that follows without anybody's asking.
+fn consequence(room: &Room, now: Moment) -> Option<Event> {
+    let over = room.stage() == Stage::Over;
+    if room.next().is_none() && over && room.has_another_round() {
+        return Some(Event::Followed { game: token::game_id(), next: Next::Round });
+    }
+    if room.both_want_rematch() {
+        return Some(Event::Followed { game: token::game_id(), next: Next::Rematch });
+    }
+    let circumstances = Circumstances { now, ..Circumstances::default() };
+    Player::BOTH.into_iter().find_map(|seat| {
+        room.occupant(seat)?.level()?;
+        let offer = room.offer(seat.other()).filter(|offer| {
+            // The program lets people take turns back, and likes to play again.
+            matches!(offer, Offer::TakeBack | Offer::Rematch) && room.offer(seat) != Some(*offer)
+        })?;
+        let events = room.decide_for(seat, &Ask::Offer { offer }, circumstances).ok()?;
+        events.into_iter().next()
+    })
 }

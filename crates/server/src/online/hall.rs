@@ -1,8 +1,8 @@
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use tokio::sync::{Semaphore, watch};
 use tripylon_ranking::{Rating, Score, rate_game};
-use tripylon_room::{Ask, Hundredths, Moment, Occupant, Room};
+use tripylon_room::{Ask, Occupant, Room};
 use tripylon_rules::Player;
 use tripylon_store as store;
 use tripylon_store::{Store, StoreError};
@@ -15,6 +15,7 @@ use super::{
     metrics::Metrics,
     opening::Opening,
     options::{Online, Proxy},
+    outage::Outages,
     rate::{Doorkeeper, Rate},
     rooms::Rooms,
     timekeeper::Timekeeper,
@@ -26,6 +27,8 @@ use crate::shelf::Shelf;
 pub(crate) struct Hall {
     pub(crate) store: Store,
     pub(crate) time: Timekeeper,
+    /// When moves could not be accepted.
+    pub(crate) outages: Outages,
     /// What this server is called among others on the same database.
     pub(crate) node: String,
     pub(crate) proxy: Proxy,
@@ -45,14 +48,11 @@ pub(crate) struct Hall {
     pub(crate) passwords: Semaphore,
     thinkers: Semaphore,
     shelf: Arc<Shelf>,
-    outage: Mutex<Option<(Moment, Moment)>>,
     closing: watch::Sender<bool>,
 }
 
 /// How often to look whether everybody has gone.
 const FAREWELL: u32 = 100;
-/// A site that was silent for less was not away.
-const SHORT: Hundredths = Hundredths(100);
 /// Two ratings that are this far apart in time have become less certain.
 const DAY: f64 = 24.0 * 60.0 * 60.0 * 100.0;
 
@@ -64,9 +64,11 @@ impl Hall {
         threads: usize,
     ) -> Result<Arc<Hall>, StoreError> {
         let store = Store::open(&online.database).await?;
+        let time = Timekeeper::new(online.pace);
         let hall = Arc::new(Hall {
             store,
-            time: Timekeeper::new(online.pace),
+            outages: Outages::new(online.pace, time.now()),
+            time,
             node: online.node.unwrap_or_else(token::player_id),
             proxy: online.proxy,
             rooms: Rooms::default(),
@@ -80,7 +82,6 @@ impl Hall {
             passwords: Semaphore::new(2),
             thinkers: Semaphore::new(threads.max(1)),
             shelf,
-            outage: Mutex::new(None),
             closing: watch::Sender::new(false),
         });
         custodian::begin(Arc::clone(&hall)).await?;
@@ -118,16 +119,6 @@ impl Hall {
             // An error means that the service is gone altogether.
             let _ = closing.wait_for(|closing| *closing).await;
         }
-    }
-
-    /// When the site was away: from when to when.
-    pub(super) fn outage(&self) -> Option<(Moment, Moment)> {
-        *self.outage.lock().expect("nobody panics while noting it")
-    }
-
-    pub(super) fn note_outage(&self, last: Option<Moment>, now: Moment) {
-        let outage = last.filter(|last| now.since(*last) > SHORT).map(|last| (last, now));
-        *self.outage.lock().expect("nobody panics while noting it") = outage;
     }
 
     /// Keeps a room that has just been opened.

@@ -6,6 +6,7 @@
 
 mod options;
 mod timekeeper;
+mod outage;
 mod token;
 mod password;
 mod rate;
@@ -20,10 +21,12 @@ mod opening;
 mod sequel;
 mod contest;
 mod room_task;
+mod room_time;
 mod follow_up;
 mod rooms;
 mod lobby;
 mod custodian;
+mod heartbeat;
 mod hall;
 mod socket;
 mod lobby_socket;

@@ -1,16 +1,12 @@
-use std::{
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use std::{sync::Arc, time::Instant};
 
 use tokio::{sync::mpsc, time::sleep_until};
 use tripylon_protocol::online::Word;
 use tripylon_room::{
     Ask, BadEvent, Circumstances, Event, Hundredths, Moment, Numbered, Occupant, Refusal, Room, Stage,
-    TimeControl,
 };
 use tripylon_store as store;
-use tripylon_store::{Append, Appended};
+use tripylon_store::{Append, Appended, StoreErrorKind};
 
 use super::{
     allowance::Allowance,
@@ -27,8 +23,8 @@ pub(super) struct RoomTask {
     pub(super) room: Room,
     /// Everything that has happened, for those who come in.
     pub(super) events: Vec<Numbered>,
-    audience: Audience,
-    allowance: Allowance,
+    pub(super) audience: Audience,
+    pub(super) allowance: Allowance,
     inbox: mpsc::Receiver<Letter>,
     pub(super) own: mpsc::WeakSender<Letter>,
     /// The last event when the program began to think, while it does.
@@ -36,15 +32,9 @@ pub(super) struct RoomTask {
     /// Whether everything has been done outside of the room that follows from its end.
     pub(super) settled: bool,
     /// Since when nobody has been in.
-    quiet: Instant,
+    pub(super) quiet: Instant,
 }
 
-/// How long a room waits for somebody to come back before it leaves the memory.
-const QUIET: Duration = Duration::from_secs(30);
-/// How long an offer in the lobby stands after whoever made it has gone.
-const PATIENCE: Hundredths = Hundredths::of_seconds(20);
-/// How long an invitation stands that nobody follows.
-pub(super) const INVITED: Hundredths = Hundredths::of_days(14);
 /// How many may watch a game, the players not counted.
 const MOST_VISITS: usize = 500;
 /// How often somebody tries again who was overtaken by another server.
@@ -87,7 +77,7 @@ impl RoomTask {
     pub(super) async fn run(mut self) {
         self.hall.metrics.rooms.up();
         self.ask_who_is_elsewhere().await;
-        self.resume().await;
+        self.resume_or_log().await;
         self.follow_up().await;
         loop {
             let due = self.due();
@@ -115,6 +105,8 @@ impl RoomTask {
                     // They come from another server, and are faster than the news from there: they must not hear it a second time.
                     self.catch_up().await;
                 }
+                // Players who come back do not pay for the time in which they could not.
+                self.resume_or_log().await;
                 let entered = self.join(visitor);
                 let _ = answer.send(entered);
                 self.tell_presence().await;
@@ -146,6 +138,7 @@ impl RoomTask {
             Letter::WhoIsThere => self.tell_elsewhere().await,
             Letter::NodeGone { node } => {
                 self.audience.forget_node(&node);
+                self.resume_or_log().await;
                 self.tell_presence_here();
                 // It may have been late, not gone.
                 self.ask_who_is_elsewhere().await;
@@ -209,13 +202,10 @@ impl RoomTask {
         if self.row.tournament.is_some() && *ask == Ask::CallOff {
             return Err(Refusal::NotNow);
         }
-        let (gone, seed) = (self.audience.gone(), token::seed());
+        let (gone, seed) = (self.gone(), token::seed());
         let plies = self.room.plies();
         let done = self
-            .bring_about(|room, now| {
-                let gone = gone.map(|gone| gone.map(|since| now.since(since)));
-                room.decide(who, ask, Circumstances { now, on_the_way, gone, seed })
-            })
+            .bring_about(|room, now| room.decide(who, ask, Circumstances { now, on_the_way, gone, seed }))
             .await;
         if let (Some(seat), true) = (seat, self.room.plies() > plies) {
             self.allowance.spend(seat);
@@ -226,17 +216,20 @@ impl RoomTask {
         done
     }
 
-    /// Lets happen what is decided. Where another server was faster, it is decided again.
+    /// Lets happen what is decided, after the players have got back what time they lost. Where another server was faster, it is
+    /// decided again.
     pub(super) async fn bring_about(
         &mut self,
         decide: impl Fn(&Room, Moment) -> Result<Vec<Event>, Refusal>,
     ) -> Result<(), Refusal> {
         for _ in 0..TRIES {
             let now = self.now();
-            let events = decide(&self.room, now)?;
-            if events.is_empty() {
+            let (mut events, room) = self.resumed(now)?;
+            let decided = decide(&room, now)?;
+            if decided.is_empty() {
                 return Ok(());
             }
+            events.extend(decided);
             match self.keep(events, now).await {
                 Ok(()) => return Ok(()),
                 Err(NotKept::Refused(refusal)) => {
@@ -259,17 +252,20 @@ impl RoomTask {
             after.apply(event).map_err(|bad| NotKept::Refused(not_kept(&bad)))?;
         }
         let game = row::after(&self.row, &after, now.0);
-        let began = Instant::now();
+        let (began, asked) = (Instant::now(), self.hall.time.now());
         let append =
             Append { node: self.hall.node.clone(), game: game.clone(), events: row::events(&numbered) };
         match self.hall.store.append(append).await {
-            Ok(Appended::Done) => {}
+            Ok(Appended::Done) => self.hall.outages.note_success(asked, self.hall.time.now()),
             Ok(Appended::Late) => {
                 self.hall.metrics.late.add(1);
                 return Err(NotKept::Late);
             }
             Err(error) => {
                 self.hall.metrics.not_kept.add(1);
+                if matches!(error.kind(), StoreErrorKind::Full | StoreErrorKind::Gone) {
+                    self.hall.outages.note_failure(asked);
+                }
                 tracing::error!(game = %self.row.id, %error, "an event could not be kept");
                 return Err(NotKept::Refused(not_kept(&error)));
             }
@@ -327,105 +323,6 @@ impl RoomTask {
         }
     }
 
-    /// After the site was away, clocks go on from where they stood when it went.
-    async fn resume(&mut self) {
-        let Some((went, back)) = self.hall.outage() else { return };
-        let Some(last) = self.events.last().map(|event| event.at) else { return };
-        if last >= back {
-            return;
-        }
-        let (away, seq) = (back.since(went.max(last)), self.room.seq());
-        let resumed = |room: &Room, now: Moment| {
-            // Another server that has come back as well may have done it.
-            let event = room.decide_to_resume(Moment(now.0 - away.0)).filter(|_| room.seq() == seq);
-            Ok(event.into_iter().collect())
-        };
-        if let Err(refusal) = self.bring_about(resumed).await {
-            tracing::error!(game = %self.row.id, %refusal, "the clocks could not be set right");
-        }
-    }
-
-    async fn time_has_come(&mut self) {
-        // Who is just over time, but not over what the way may cost, is still waited for.
-        if self.flag_due().is_some_and(|due| due <= self.hall.time.now()) {
-            let flagged = self.bring_about(|room, now| Ok(room.decide_by_time(now).into_iter().collect()));
-            match flagged.await {
-                Ok(()) => self.hall.metrics.flagged.add(1),
-                Err(refusal) => self.time_failed(&refusal).await,
-            }
-        }
-        if self.is_forsaken() {
-            let off = self.bring_about(|room, now| {
-                let off = (room.stage() == Stage::Open).then_some(Event::CalledOff);
-                Ok(off.or_else(|| room.decide_by_absence(now)).into_iter().collect())
-            });
-            if let Err(refusal) = off.await {
-                self.time_failed(&refusal).await;
-            }
-        }
-        self.follow_up().await;
-    }
-
-    /// What time should have brought about is tried again, but not at once: the disk may be full.
-    async fn time_failed(&self, refusal: &Refusal) {
-        tracing::error!(game = %self.row.id, %refusal, "time could not end a game");
-        tokio::time::sleep(Duration::from_secs(1)).await;
-    }
-
-    /// When the clock of whoever is to move has run down, with what the way may have cost.
-    fn flag_due(&self) -> Option<Moment> {
-        let seat = self.room.clock()?.runs()?;
-        Some(self.room.runs_down()?.plus(self.allowance.of(seat)))
-    }
-
-    /// Whether somebody offered a game in the lobby and went away, nobody followed an invitation, or nobody begins.
-    fn is_forsaken(&self) -> bool {
-        self.forsaken_at().is_some_and(|at| at <= self.hall.time.now())
-    }
-
-    fn forsaken_at(&self) -> Option<Moment> {
-        if let Some(due) = self.room.first_turn_due() {
-            return Some(due);
-        }
-        if self.room.stage() != Stage::Open {
-            return None;
-        }
-        let forgotten = Moment(self.row.created).plus(INVITED);
-        Some(self.left_lobby_at().map_or(forgotten, |left| left.plus(PATIENCE).min(forgotten)))
-    }
-
-    /// Since when nobody stands behind an offer in the lobby; who plays by correspondence need not stand there.
-    fn left_lobby_at(&self) -> Option<Moment> {
-        let stands_there = self.row.visibility == store::Visibility::Public
-            && !matches!(self.room.terms().clock, TimeControl::Days(_));
-        let seat = self.room.seat_of(&self.row.opened_by).filter(|_| stands_there)?;
-        self.audience.gone()[seat.index()]
-    }
-
-    /// When something is to be done by itself.
-    fn due(&self) -> tokio::time::Instant {
-        let moments = [self.flag_due(), self.forsaken_at()];
-        let soonest = moments.into_iter().flatten().min().map(|moment| self.hall.time.instant(moment));
-        let quiet = self.audience.is_empty().then(|| tokio::time::Instant::from_std(self.quiet + QUIET));
-        let never = tokio::time::Instant::now() + Duration::from_secs(3600);
-        [soonest, quiet]
-            .into_iter()
-            .flatten()
-            .min()
-            .unwrap_or(never)
-            .max(tokio::time::Instant::now() + A_MOMENT)
-    }
-
-    /// Whether nobody is in and nothing will happen soon. A game with a clock that runs for long is woken when it is time.
-    fn is_idle(&self) -> bool {
-        let soon = self.hall.time.now().plus(Hundredths::of_seconds(90));
-        self.audience.is_empty()
-            && self.thinking.is_none()
-            && self.quiet.elapsed() >= QUIET
-            && self.flag_due().is_none_or(|due| due > soon)
-            && self.forsaken_at().is_none_or(|at| at > soon)
-    }
-
     pub(super) fn now(&self) -> Moment {
         // Events are never older than the one before, whatever clocks of several servers say.
         let last = self.events.last().map_or(Moment::default(), |event| event.at);
@@ -454,9 +351,6 @@ impl RoomTask {
     }
 }
 
-/// Timers are not finer.
-const A_MOMENT: Duration = Duration::from_millis(5);
-
-fn not_kept(error: &dyn std::fmt::Display) -> Refusal {
+pub(super) fn not_kept(error: &dyn std::fmt::Display) -> Refusal {
     Refusal::NotKept { reason: error.to_string() }
 }

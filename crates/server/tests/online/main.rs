@@ -11,6 +11,7 @@ mod clocks;
 mod contests;
 mod hostile;
 mod offers;
+mod outages;
 mod pairing;
 mod reconnecting;
 mod restarting;

@@ -2,6 +2,7 @@
 
 use std::{
     net::{SocketAddr, TcpListener},
+    sync::{Arc, Barrier},
     time::Duration,
 };
 
@@ -34,6 +35,9 @@ struct Process {
     served: JoinHandle<std::io::Result<()>>,
 }
 
+/// How many threads a server has.
+const THREADS: usize = 2;
+
 impl Site {
     /// Starts a server that holds nobody up, since everybody in a test comes from the same address.
     pub(crate) async fn start(&self) -> Node {
@@ -52,7 +56,8 @@ impl Site {
         let service = Service { online, ..Service::new(Folder::new(self.folder.path().join("tables"))) };
         let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
         let address = listener.local_addr().expect("it has an address");
-        let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
+        let runtime =
+            tokio::runtime::Builder::new_multi_thread().worker_threads(THREADS).enable_all().build();
         let runtime = runtime.expect("there are threads");
         let (end, ended) = oneshot::channel();
         let (ready, is_ready) = oneshot::channel();
@@ -77,6 +82,19 @@ impl Node {
         let killed = tokio::task::spawn_blocking(|| runtime.shutdown_timeout(Duration::from_secs(5)));
         killed.await.expect("threads end");
         drop(end);
+    }
+
+    /// Keeps all threads of the server busy, so that nothing of it goes on for a while.
+    pub(crate) fn stall(&self, time: Duration) {
+        let runtime = &self.running.as_ref().expect("it runs").runtime;
+        let all_threads = Arc::new(Barrier::new(THREADS));
+        for _ in 0..THREADS {
+            let all_threads = Arc::clone(&all_threads);
+            runtime.spawn(async move {
+                all_threads.wait();
+                std::thread::sleep(time);
+            });
+        }
     }
 
     /// Ends as it should.
