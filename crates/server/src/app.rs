@@ -3,7 +3,7 @@ use std::sync::Arc;
 use axum::{
     Router,
     http::{
-        HeaderMap, HeaderName, HeaderValue, Uri,
+        HeaderMap, HeaderName, HeaderValue, StatusCode, Uri,
         header::{CACHE_CONTROL, CONTENT_TYPE},
     },
     middleware::map_response,
@@ -24,11 +24,12 @@ pub async fn app(service: Service) -> Result<Router, StoreError> {
 }
 
 pub(crate) fn router(running: Arc<Running>) -> Router {
-    let server = server(&running);
+    let (server, ready) = (server(&running), Arc::clone(&running));
     let hall =
         running.hall.clone().map(|hall| online::router(Arc::clone(&hall)).merge(online::metrics_route(hall)));
     Router::new()
         .route("/healthz", get(healthz))
+        .route("/readyz", get(async move || readyz(&ready)))
         .route("/server.json", get(async move || server))
         .route("/", get(file))
         .route("/{*path}", get(file))
@@ -37,9 +38,21 @@ pub(crate) fn router(running: Arc<Running>) -> Router {
         .layer(map_response(headers::guarded))
 }
 
-/// That the service is there.
+/// Liveness: the process answers. If it does not, restart it.
 async fn healthz() -> &'static str {
     "ok\n"
+}
+
+/// Readiness: moves can be accepted. If not, send visitors to another server.
+fn readyz(running: &Running) -> (StatusCode, &'static str) {
+    let accepts_moves = running.hall.as_ref().is_none_or(|hall| hall.is_ready());
+    if running.is_closing() {
+        (StatusCode::SERVICE_UNAVAILABLE, "the server is shutting down\n")
+    } else if accepts_moves {
+        (StatusCode::OK, "ok\n")
+    } else {
+        (StatusCode::SERVICE_UNAVAILABLE, "the database takes no writes\n")
+    }
 }
 
 /// That programs can be asked here, whether people play each other, and where other machines find it; on a host of files, the

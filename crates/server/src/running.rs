@@ -62,6 +62,11 @@ impl Running {
         self.workshop.stop_all();
     }
 
+    /// Whether the end has come.
+    pub(crate) fn is_closing(&self) -> bool {
+        *self.closing.borrow()
+    }
+
     /// Waits for the end.
     pub(crate) fn closed(&self) -> impl Future<Output = ()> + Send + use<> {
         let mut closing = self.closing.subscribe();

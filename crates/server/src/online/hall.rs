@@ -108,6 +108,11 @@ impl Hall {
         self.store.close().await;
     }
 
+    /// Whether moves can be accepted now.
+    pub(crate) fn is_ready(&self) -> bool {
+        !self.outages.is_open(self.time.now())
+    }
+
     pub(crate) fn is_closing(&self) -> bool {
         *self.closing.borrow()
     }

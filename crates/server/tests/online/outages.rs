@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use tokio::{task::JoinHandle, time::sleep};
-use tripylon_remote::{Dice, Live};
+use tripylon_remote::{Dice, Live, Request};
 use tripylon_room::{Event, Hundredths, Numbered, Stage};
 use tripylon_store::Store;
 
@@ -11,7 +11,7 @@ use crate::site::{Node, Site, on_databases, play_turn, sit_down, terms};
 
 on_databases! {
     both: nobody_pays_while_the_database_does_not_answer, nobody_pays_while_the_process_is_stalled,
-        nobody_pays_until_they_can_return_after_a_restart;
+        nobody_pays_until_they_can_return_after_a_restart, the_server_is_alive_but_not_ready_without_its_database;
     sqlite: an_outage_before_the_first_turn_calls_no_game_off;
     postgres: the_outage_of_one_server_concerns_nobody_on_the_other, nobody_pays_while_their_server_is_stalled,
         nobody_pays_for_the_death_of_their_server
@@ -121,6 +121,28 @@ async fn an_outage_before_the_first_turn_calls_no_game_off(site: Site) {
     wait_resumed(&mut lives[0]).await;
     assert_eq!(lives[0].room().stage(), Stage::Playing, "the game is not called off");
     play_turn(&mut lives, &mut Dice::new(1)).await;
+}
+
+async fn status(node: &Node, path: &str) -> u16 {
+    Request::new("GET", path).send(node.address).await.expect("it answers").status
+}
+
+async fn becomes_ready(node: &Node, status_then: u16) {
+    let began = Instant::now();
+    while status(node, "/readyz").await != status_then {
+        assert!(began.elapsed() < Duration::from_secs(10), "/readyz does not become {status_then}");
+        sleep(Duration::from_millis(50)).await;
+    }
+    assert_eq!(status(node, "/healthz").await, 200);
+}
+
+async fn the_server_is_alive_but_not_ready_without_its_database(site: Site) {
+    let node = site.start().await;
+    becomes_ready(&node, 200).await;
+    let held = hold_database(&site, OUTAGE).await;
+    becomes_ready(&node, 503).await;
+    held.await.unwrap();
+    becomes_ready(&node, 200).await;
 }
 
 /// Ada, who is player 1, and Bob at two servers.
