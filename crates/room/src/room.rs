@@ -304,6 +304,19 @@ impl Room {
         Some((self.awaits(), self.waits_since?))
     }
 
+    /// Whether each player has played a turn on the board.
+    pub fn have_both_played(&self) -> bool {
+        let mut position = self.record.start();
+        let mut has_played = [false; 2];
+        for (ply, played) in self.record.line().plies().iter().enumerate() {
+            if ply >= self.arranged_plies {
+                has_played[position.turn().index()] = true;
+            }
+            position.play_unchecked(played.mv());
+        }
+        has_played == [true; 2]
+    }
+
     /// How long a player must have been gone until the other may claim the game.
     pub const fn grace(&self) -> Option<Hundredths> {
         match self.terms.clock {

@@ -196,9 +196,12 @@ impl Hall {
         ask
     }
 
-    /// Changes the ratings of both players after a rated game; the second time nothing changes. Says whether nothing is left to do.
+    /// Changes the ratings of both players after a rated game in which both have played a turn; the second time nothing changes.
+    /// Says whether nothing is left to do.
     pub(super) async fn rate(&self, row: &store::Game, room: &Room) -> bool {
-        let Some(outcome) = room.outcome().filter(|_| row.rated) else { return true };
+        let Some(outcome) = room.outcome().filter(|_| row.rated && room.have_both_played()) else {
+            return true;
+        };
         let [Some(one), Some(two)] = &row.players else { return true };
         let score = match outcome.winner {
             Some(Player::One) => Score::Win,

@@ -18,7 +18,7 @@ use tokio::{
     time::{MissedTickBehavior, interval, timeout},
 };
 use tripylon_protocol::online::{Said, Word};
-use tripylon_room::{Hundredths, Occupant, Refusal as Refused};
+use tripylon_room::{Ask, Hundredths, Occupant, Offer, Refusal as Refused};
 use tripylon_store::Player;
 
 use super::{
@@ -105,6 +105,7 @@ impl Drop for Seat {
 /// Somebody in a room, at the other end of a socket.
 struct Visit {
     hall: Arc<Hall>,
+    seat: Seat,
     id: String,
     visit: u64,
     who: Option<Occupant>,
@@ -153,6 +154,7 @@ impl Visit {
         let (now, may_ask) = (Instant::now(), hall.asks * BURST);
         let visit = Visit {
             hall,
+            seat,
             id,
             visit,
             who,
@@ -166,7 +168,6 @@ impl Visit {
             refused: 0,
         };
         visit.stay().await;
-        drop(seat);
     }
 
     async fn stay(mut self) {
@@ -221,7 +222,9 @@ impl Visit {
             Ok(said) => said,
             Err(error) => return self.refuse(0, Refused::Unclear { reason: error.to_string() }).await,
         };
-        if !self.may_ask_now() {
+        // A rematch is a new game, and counts as one for the rate limit.
+        let opens_game = said.ask == Ask::Offer { offer: Offer::Rematch };
+        if !self.may_ask_now() || (opens_game && !self.hall.deeds.allows(self.seat.address)) {
             return self.refuse(said.number, Refused::TooMany).await;
         }
         let Said { number, ask } = said;

@@ -10,7 +10,7 @@ use tripylon_rules::record::Record;
 use crate::site::{Site, on_databases, play_turn, rated, sit_down, terms};
 
 on_databases! {
-    both: ratings_change_once, games_are_found_again;
+    both: ratings_change_once, a_game_in_which_not_both_have_played_a_turn_is_not_rated, games_are_found_again;
     sqlite: long_lists_come_in_pages;
     postgres:
 }
@@ -74,6 +74,26 @@ async fn ratings_change_once(site: Site) {
     let profile = ada.profile("Bob").await.unwrap();
     let tallies: u32 = profile.tallies.iter().map(|tally| tally.won + tally.drawn + tally.lost).sum();
     assert_eq!(tallies, 3, "{:?}", profile.tallies);
+}
+
+async fn a_game_in_which_not_both_have_played_a_turn_is_not_rated(site: Site) {
+    let node = site.start().await;
+    let (ada, bob) = (node.member("Ada").await, node.member("Bob").await);
+    for (loser, turns) in [(1, 0), (0, 0), (1, 1), (0, 1)] {
+        give_up(&ada, &bob, rated("pylos", "60+0"), loser, turns).await;
+    }
+    // A game that counts comes last: what had been rated before would be seen by then.
+    give_up(&ada, &bob, rated("pylos", "60+0"), 1, 2).await;
+    for _ in 0..100 {
+        let ratings = ada.profile("Ada").await.unwrap().ratings;
+        if let Some(rating) = ratings.iter().find(|rating| rating.game == "pylos") {
+            tokio::time::sleep(std::time::Duration::from_millis(200)).await;
+            assert_eq!(rating.history.len(), 1);
+            return;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    panic!("the game in which both have played is not rated");
 }
 
 async fn games_are_found_again(site: Site) {

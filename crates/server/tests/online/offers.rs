@@ -6,13 +6,15 @@ use tokio::time::sleep;
 use tripylon_remote::{Dice, Heard, Live, Trouble};
 use tripylon_room::{Ask, Event, Offer, Refusal, Stage};
 use tripylon_rules::{Ending, Player};
+use tripylon_server::{Limits, Online};
 
 use crate::site::{Site, on_databases, play_turn, rated, sit_down, terms};
 
 on_databases! {
     both: ;
     sqlite: a_turn_is_taken_back_if_both_want_it, an_offer_can_be_declined, games_end_by_agreement,
-        a_rated_turn_stays, whoever_waits_for_somebody_gone_may_claim_the_game, a_game_can_be_called_off_at_first;
+        a_rated_turn_stays, whoever_waits_for_somebody_gone_may_claim_the_game, a_game_can_be_called_off_at_first,
+        a_rematch_counts_against_the_limit_for_new_games;
     postgres:
 }
 
@@ -121,4 +123,28 @@ async fn a_game_can_be_called_off_at_first(site: Site) {
     let mut lives = node.table(terms("pylos", "60+0")).await;
     play_turns(&mut lives, 2).await;
     assert_eq!(refusal(lives[1].ask(&Ask::CallOff).await), Refusal::NotNow);
+}
+
+async fn a_rematch_counts_against_the_limit_for_new_games(site: Site) {
+    // So few that hardly any comes back while the test runs: two identities, a game, and the wishes of both for a few rematches.
+    let limits = Limits { deeds: 9, ..Limits::NONE };
+    let node = site.start_with(|online| Online { limits, ..online }).await;
+    let mut lives = node.table(terms("pylos", "60+0")).await;
+    for games in 1..10 {
+        lives[0].ask(&Ask::CallOff).await.expect("nobody has played yet");
+        lives[1].wait_until(|room| room.ended().is_some()).await.unwrap();
+        for live in &mut lives {
+            if let Err(trouble) = live.ask(&Ask::Offer { offer: Offer::Rematch }).await {
+                assert_eq!(refusal(Err(trouble)), Refusal::TooMany);
+                assert!(games <= 5, "{games} games were opened");
+                return;
+            }
+        }
+        for live in &mut lives {
+            live.wait_until(|room| room.next().is_some()).await.expect("both want it");
+            let next = live.room().next().unwrap().0.to_string();
+            *live = live.remote().enter(&next).await.unwrap();
+        }
+    }
+    panic!("rematches are not limited");
 }
