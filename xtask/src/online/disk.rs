@@ -4,12 +4,11 @@ use std::{
     fs::{self, File},
     io::Write,
     path::{Path, PathBuf},
-    process::Command,
     time::{Duration, Instant},
 };
 
 use tokio::time::sleep;
-use tripylon_remote::{Remote, Trouble};
+use tripylon_remote::{Remote, Request, Trouble};
 use tripylon_room::{Ask, Refusal};
 
 use super::{
@@ -28,16 +27,7 @@ const MOST_TURNS: usize = 5000;
 /// Fills the disk of a server while people play, and makes room again.
 pub(super) async fn fill(binary: &Path, folder: &Path) -> Result<(), String> {
     println!("disk: the disk of a server on SQLite is full for a while");
-    let disk = folder.join("disk");
-    fs::create_dir(&disk).map_err(|error| error.to_string())?;
-    let database = format!("sqlite:{}", disk.join("full.sqlite").display());
-    let mut start = Start::new(binary, database, folder, &["--no-limits"]);
-    let unshare = ["unshare", "--user", "--map-root-user", "--mount", "sh", "-c", MOUNT];
-    start.within = unshare.map(String::from).into_iter().chain([disk.display().to_string()]).collect();
-    let server = start.at(0)?;
-    // The disk as the server sees it.
-    let seen = PathBuf::from(format!("/proc/{}/root{}", server.pid(), disk.display()));
-
+    let (server, seen) = start_on_small_disk(binary, folder)?;
     let mut tables = Vec::new();
     for seed in 0..TABLES {
         let table = Table::of_strangers(server.address, terms("pylos", "3600+1"), seed).await;
@@ -66,11 +56,26 @@ pub(super) async fn fill(binary: &Path, folder: &Path) -> Result<(), String> {
         }
         play(table, 10).await.map_err(|trouble| format!("there is room again, but {trouble}"))?;
     }
+    check_health(&server, 200).await?;
     println!("  with room again, the same turns are played {:.1} s later", began.elapsed().as_secs_f64());
     look_at_copy(server, &seen, tables, binary, folder).await
 }
 
-async fn play(table: &mut Table, turns: usize) -> Result<(), Trouble> {
+/// Starts a server on SQLite with a small disk; where that is to be found.
+pub(super) fn start_on_small_disk(binary: &Path, folder: &Path) -> Result<(Server, PathBuf), String> {
+    let disk = folder.join("disk");
+    fs::create_dir(&disk).map_err(|error| error.to_string())?;
+    let database = format!("sqlite:{}", disk.join("full.sqlite").display());
+    let mut start = Start::new(binary, database, folder, &["--no-limits"]);
+    let unshare = ["unshare", "--user", "--map-root-user", "--mount", "sh", "-c", MOUNT];
+    start.within = unshare.map(String::from).into_iter().chain([disk.display().to_string()]).collect();
+    let server = start.at(0)?;
+    // The disk as the server sees it.
+    let seen = PathBuf::from(format!("/proc/{}/root{}", server.pid(), disk.display()));
+    Ok((server, seen))
+}
+
+pub(super) async fn play(table: &mut Table, turns: usize) -> Result<(), Trouble> {
     for _ in 0..turns {
         let (mover, wish) = table.next().await?;
         table.turn(mover, &wish).await?;
@@ -78,7 +83,7 @@ async fn play(table: &mut Table, turns: usize) -> Result<(), Trouble> {
     Ok(())
 }
 
-fn fill_up(filler: &Path) -> std::io::Result<usize> {
+pub(super) fn fill_up(filler: &Path) -> std::io::Result<usize> {
     let mut file = File::create(filler)?;
     let mut filled = 0;
     // In ever smaller pieces, until not a page is left.
@@ -120,7 +125,7 @@ async fn play_until_refused(table: &mut Table) -> Result<(usize, Ask), String> {
     Err("the disk is full, and turns are still played".to_string())
 }
 
-fn is_not_kept(trouble: &Trouble) -> bool {
+pub(super) fn is_not_kept(trouble: &Trouble) -> bool {
     matches!(trouble, Trouble::Denied(Refusal::NotKept { .. }))
 }
 
@@ -134,10 +139,24 @@ async fn look_at_full_server(server: &Server, tables: &[Table]) -> Result<(), St
     if !matches!(status, Some(503 | 507)) {
         return Err(format!("somebody new is refused with {status:?}, and not with 503 or 507"));
     }
+    check_health(server, 503).await?;
     for table in tables {
         let live = &table.lives[0];
         let record = live.remote().record(live.game()).await;
         record.map_err(|trouble| format!("the disk is full, and a game cannot be read: {trouble}"))?;
+    }
+    Ok(())
+}
+
+/// Looks whether a server is alive, and ready or not, by the status of `/readyz`.
+async fn check_health(server: &Server, readiness: u16) -> Result<(), String> {
+    for (path, expected) in [("/healthz", 200), ("/readyz", readiness)] {
+        let answer = Request::new("GET", path).send(server.address).await;
+        let status = answer.map_err(|trouble| trouble.to_string())?.status;
+        println!("  {path} answers {status}");
+        if status != expected {
+            return Err(format!("{path} answers {status}, and not {expected}"));
+        }
     }
     Ok(())
 }
@@ -151,7 +170,7 @@ async fn look_at_copy(
     folder: &Path,
 ) -> Result<(), String> {
     let from = now();
-    crate::test::succeed(Command::new("kill").args(["-STOP", &server.pid().to_string()]))?;
+    server.signal("STOP")?;
     let copy = folder.join("copy");
     fs::create_dir(&copy).map_err(|error| error.to_string())?;
     for file in seen.read_dir().map_err(|error| error.to_string())?.flatten() {

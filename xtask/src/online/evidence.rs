@@ -100,9 +100,9 @@ impl Evidence {
             let next = &pair[1];
             let running = room.clock().and_then(|clock| Some((clock.clone(), clock.runs()?)));
             if let Some((clock, seat)) = running {
-                let between = away.iter().filter(|away| pair[0].at <= away.from && away.from < next.at);
-                let stood: i64 = between.map(|away| away.until.min(next.at).since(away.from).0).sum();
-                let right = clock.left(seat, next.at).0 + stood;
+                let overlap = |away: &Away| away.until.min(next.at).since(away.from.max(pair[0].at)).0;
+                let stood: i64 = away.iter().map(overlap).sum();
+                let right = clock.left(seat, Moment(next.at.0 - stood)).0;
                 let wrong = if let Event::Resumed { left } = next.event {
                     self.resumed += 1;
                     left[seat.index()].0 - right
@@ -123,6 +123,9 @@ impl Evidence {
                     self.faults
                         .push(format!("{game}: before event {seq} a clock was wrong by {wrong} hundredths"));
                 }
+            }
+            if let Event::Flagged { seat } = next.event {
+                self.faults.push(format!("{game}: player {seat} lost on time"));
             }
             room.apply(next)?;
         }

@@ -1,10 +1,16 @@
 //! What a server survives. Each of these prints what it did and saw, and fails where something was wrong.
 
-use super::{arguments::Arguments, crowd, disk, kills::Siege, load::runtime};
+use super::{
+    arguments::Arguments,
+    crowd, disk,
+    kills::Siege,
+    load::runtime,
+    outages::{Cause, endure},
+};
 
-const ALL: [&str; 4] = ["kill", "nodes", "disk", "crowd"];
+const ALL: [&str; 8] = ["kill", "nodes", "disk", "crowd", "full", "frozen", "stalled", "restart"];
 
-/// Kills servers, fills a disk, and sends crowds.
+/// Kills, stalls and starves servers, and sends crowds.
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let arguments = Arguments::parse(arguments, &[], &["kills", "tables", "sockets", "binary"])?;
     let binary = arguments.binary()?;
@@ -27,6 +33,10 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
             "nodes" => runtime.block_on(siege.of_two(folder.path())),
             "disk" => runtime.block_on(disk::fill(&binary, folder.path())),
             "crowd" => runtime.block_on(crowd::gather(&binary, folder.path(), sockets)),
+            "full" => runtime.block_on(endure(Cause::FullDisk, &binary, folder.path())),
+            "frozen" => runtime.block_on(endure(Cause::FrozenDatabase, &binary, folder.path())),
+            "stalled" => runtime.block_on(endure(Cause::StalledProcess, &binary, folder.path())),
+            "restart" => runtime.block_on(endure(Cause::SlowRestart, &binary, folder.path())),
             unknown => return Err(format!("{unknown:?} is not known; there are {}", ALL.join(", "))),
         };
         match seen {

@@ -8,6 +8,7 @@ mod load;
 mod evidence;
 mod kills;
 mod disk;
+mod outages;
 mod crowd;
 mod faults;
 

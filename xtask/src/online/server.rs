@@ -79,6 +79,11 @@ impl Server {
         let _ = self.child.wait();
     }
 
+    /// Sends a signal, such as `STOP`.
+    pub(super) fn signal(&self, name: &str) -> Result<(), String> {
+        crate::test::succeed(Command::new("kill").args([&format!("-{name}"), &self.pid().to_string()]))
+    }
+
     pub(super) fn pid(&self) -> u32 {
         self.child.id()
     }
