@@ -57,3 +57,33 @@ fn a_full_disk_refuses_and_loses_nothing() {
         }
     });
 }
+
+#[test]
+fn a_probe_finds_a_full_disk_that_a_heartbeat_does_not() {
+    ground::file(async |ground| {
+        let store = ground.open().await;
+        store.beat("here", 100).await.unwrap();
+        store.probe("here").await.unwrap();
+        store.limit_pages(1).await.unwrap();
+        create_until_full(&store).await;
+        store.beat("here", 200).await.unwrap();
+        assert_eq!(store.probe("here").await.unwrap_err().kind(), StoreErrorKind::Full);
+        store.limit_pages(1_000_000).await.unwrap();
+        store.probe("here").await.unwrap();
+        store.close().await;
+    });
+}
+
+/// Uses up the pages that were used before and are free again.
+async fn create_until_full(store: &tripylon_store::Store) {
+    for index in 0..1000 {
+        let mut game = playing(&format!("g{index}"), 100);
+        game.terms = "x".repeat(3000);
+        let opened = Event { seq: 1, at: 100, body: "opened".into() };
+        if let Err(error) = store.create_game(&game, &[opened]).await {
+            assert_eq!(error.kind(), StoreErrorKind::Full, "{error}");
+            return;
+        }
+    }
+    panic!("the disk is never full");
+}
