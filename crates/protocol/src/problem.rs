@@ -37,6 +37,8 @@ pub enum ProblemCode {
     NeedsAccount,
     /// One has many games waiting already.
     ManyWaiting,
+    /// The program plays as many games for one person as it may.
+    ManyEngineGames,
 }
 
 impl Problem {

@@ -42,6 +42,14 @@ impl Store {
         read_all(&query.fetch_all(self.readers()).await?)
     }
 
+    /// How many games a player plays against a program, those in which nothing has happened since a moment not counted.
+    pub async fn engine_games_of(&self, player: &str, since: i64) -> Result<u32, StoreError> {
+        let sql = "SELECT COUNT(*) AS games FROM games WHERE stage = 'playing' AND changed > $2 \
+                   AND ((player_1 = $1 AND player_2 IS NULL) OR (player_2 = $1 AND player_1 IS NULL))";
+        let row = sqlx::query(sql).bind(player).bind(since).fetch_one(self.readers()).await?;
+        Ok(row.whole("games")?)
+    }
+
     /// Games that were opened before a moment and still wait for somebody.
     pub async fn waiting_since(&self, before: i64, limit: u32) -> Result<Vec<String>, StoreError> {
         let sql = "SELECT id FROM games WHERE stage = 'open' AND created < $1 ORDER BY created LIMIT $2";

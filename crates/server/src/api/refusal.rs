@@ -34,6 +34,12 @@ impl Refusal {
         Refusal::new(StatusCode::TOO_MANY_REQUESTS, error).coded(ProblemCode::TooMany)
     }
 
+    /// The program plays enough games for one person.
+    pub(crate) fn many_engine_games() -> Refusal {
+        Refusal::conflict("the program plays many games for you already; finish some of them first")
+            .coded(ProblemCode::ManyEngineGames)
+    }
+
     /// Nothing is there.
     pub(crate) fn unknown_path(path: &str) -> Refusal {
         let path = quoted(path);

@@ -87,6 +87,11 @@ impl Contest {
         self.tournament.begin(seed).map_err(Refusal::conflict)
     }
 
+    /// Whether programs take part.
+    pub(super) fn has_engines(&self) -> bool {
+        self.tournament.entrants().iter().any(|entrant| level(&entrant.id).is_some())
+    }
+
     pub(super) fn summary(&self, row: &store::Tournament) -> ContestSummary {
         ContestSummary {
             id: row.id.clone(),
@@ -361,6 +366,12 @@ impl Hall {
             // It may open games, which nobody in this room has to wait for.
             tokio::spawn(async move { drive(&hall, &id).await });
         }
+    }
+
+    /// Whether a tournament with programs is under way that this person has announced.
+    pub(super) async fn runs_engine_contest(&self, by: &str) -> Result<bool, store::StoreError> {
+        let running = self.store.tournaments_at(RUNNING, MANY).await?;
+        Ok(running.iter().filter_map(Contest::read).any(|contest| contest.by == by && contest.has_engines()))
     }
 
     /// Brings all tournaments as far as they can go.

@@ -5,6 +5,7 @@ use tripylon_rules::{AnyPosition, Player, le_pylos::Phase};
 use tripylon_search::{Level, Limits, Tables, best_move};
 use tripylon_sitting::{program_agrees, stood};
 
+use super::engine_queue::SearchCost;
 use crate::shelf::Shelf;
 
 /// What the program in a seat is to think about.
@@ -32,6 +33,9 @@ const LONGEST: Duration = Duration::from_secs(2);
 /// How long it thinks about an offer.
 const CONSIDERATION: Duration = Duration::from_millis(600);
 
+/// Up to this level a search takes milliseconds in every game.
+const SHORT_LEVELS: u8 = 7;
+
 impl Thought {
     /// What the program has to think about in a room, if there is something.
     pub(super) fn in_room(room: &Room, now: Moment, seed: u64) -> Option<Thought> {
@@ -49,6 +53,16 @@ impl Thought {
     /// Whether the program has something to think about in a room.
     pub(super) fn is_wanted(room: &Room) -> bool {
         Player::BOTH.into_iter().any(|seat| room.is_program(seat) && what(room, seat).is_some())
+    }
+
+    /// How long it will take.
+    pub(super) fn cost(&self) -> SearchCost {
+        match self.what {
+            What::Turn { .. } | What::Arrangement { .. } if self.level.number() <= SHORT_LEVELS => {
+                SearchCost::Short
+            }
+            What::Turn { .. } | What::Arrangement { .. } | What::End { .. } => SearchCost::Long,
+        }
     }
 
     /// Thinks, and blocks meanwhile.

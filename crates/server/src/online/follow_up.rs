@@ -62,13 +62,20 @@ impl RoomTask {
         let seq = self.room.seq();
         self.thinking = Some(seq);
         let (hall, own) = (Arc::clone(&self.hall), self.own.clone());
+        let person = self.engine_user();
         tokio::spawn(async move {
-            let ask = hall.think(thought).await;
+            let ask = hall.think(&person, thought).await;
             if let Some(own) = own.upgrade() {
                 // The room may be gone.
                 let _ = own.send(Letter::Thought { seq, ask }).await;
             }
         });
+    }
+
+    /// The person for whom the program thinks: the one at the board, or else the one who has programs play each other.
+    fn engine_user(&self) -> String {
+        let person = Player::BOTH.into_iter().find_map(|seat| self.room.occupant(seat)?.id());
+        person.unwrap_or_else(|| self.room.opened_by()).to_string()
     }
 
     pub(super) async fn thought(&mut self, seq: u64, ask: Option<Ask>) {

@@ -9,6 +9,7 @@ use tripylon_store::{Store, StoreError};
 
 use super::{
     custodian,
+    engine_queue::EngineQueue,
     engine_seat::Thought,
     letter::Letter,
     lobby::Lobby,
@@ -46,7 +47,11 @@ pub(crate) struct Hall {
     pub(crate) pairing: tokio::sync::Mutex<()>,
     /// Passwords take memory and time on purpose, so not many are looked at at once.
     pub(crate) passwords: Semaphore,
-    thinkers: Semaphore,
+    /// Of two requests for a game against the program by one person, the second must see the first.
+    pub(crate) engine_openings: tokio::sync::Mutex<()>,
+    /// How many games against the program one person may play at once.
+    pub(crate) engine_games: u32,
+    engine: EngineQueue,
     shelf: Arc<Shelf>,
     closing: watch::Sender<bool>,
 }
@@ -80,7 +85,9 @@ impl Hall {
             asks: f64::from(online.limits.asks),
             pairing: tokio::sync::Mutex::new(()),
             passwords: Semaphore::new(2),
-            thinkers: Semaphore::new(threads.max(1)),
+            engine_openings: tokio::sync::Mutex::new(()),
+            engine_games: online.limits.engine_games,
+            engine: EngineQueue::new(threads),
             shelf,
             closing: watch::Sender::new(false),
         });
@@ -185,9 +192,9 @@ impl Hall {
         }
     }
 
-    /// Thinks for the program, when there is a thread for it.
-    pub(super) async fn think(&self, thought: Thought) -> Option<Ask> {
-        let _place = self.thinkers.acquire().await.ok()?;
+    /// Thinks for the program, when it is the turn of the person for whom it plays.
+    pub(super) async fn think(&self, person: &str, thought: Thought) -> Option<Ask> {
+        let _slot = self.engine.slot(person, thought.cost()).await;
         self.metrics.thinking.up();
         let shelf = Arc::clone(&self.shelf);
         // The only error is a panic, and that has been printed.

@@ -17,6 +17,7 @@ mod letter;
 mod audience;
 mod allowance;
 mod engine_seat;
+mod engine_queue;
 mod opening;
 mod sequel;
 mod contest;

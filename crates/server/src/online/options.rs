@@ -34,6 +34,8 @@ pub struct Limits {
     pub doors: u32,
     /// Asks over one socket in a second; three times as many may come at once.
     pub asks: u32,
+    /// Games against the program that one person may play at once.
+    pub engine_games: u32,
 }
 
 impl Online {
@@ -51,11 +53,17 @@ impl Online {
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { sockets: 128, deeds: 120, doors: 20, asks: 10 }
+        Limits { sockets: 128, deeds: 120, doors: 20, asks: 10, engine_games: 8 }
     }
 }
 
 impl Limits {
     /// Nobody is held up: for measuring, where everybody comes from the same address.
-    pub const NONE: Limits = Limits { sockets: usize::MAX, deeds: u32::MAX, doors: u32::MAX, asks: u32::MAX };
+    pub const NONE: Limits = Limits {
+        sockets: usize::MAX,
+        deeds: u32::MAX,
+        doors: u32::MAX,
+        asks: u32::MAX,
+        engine_games: u32::MAX,
+    };
 }

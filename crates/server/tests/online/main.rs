@@ -9,6 +9,7 @@ mod site;
 mod archive;
 mod clocks;
 mod contests;
+mod engine_fairness;
 mod hostile;
 mod offers;
 mod outages;

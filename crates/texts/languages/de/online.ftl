@@ -185,4 +185,5 @@ bad-password = Ein Passwort hat 8 bis 128 Zeichen.
 no-player = Hier hat niemand ein Konto mit diesem Namen.
 no-tournament = Dieses Turnier gibt es hier nicht.
 many-waiting = Du hast schon viele Spiele, die warten. Sag zuerst einige davon ab.
+many-engine-games = Der Computer spielt schon viele Spiele für dich. Beende zuerst einige davon.
 your-turn = Du bist am Zug

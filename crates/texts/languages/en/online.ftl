@@ -203,4 +203,5 @@ bad-password = A password has 8 to 128 characters.
 no-player = Nobody has an account of this name here.
 no-tournament = There is no such tournament here.
 many-waiting = You have many games waiting already. Call some of them off first.
+many-engine-games = The computer is playing many games for you already. Finish some of them first.
 your-turn = Your turn

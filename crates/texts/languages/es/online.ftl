@@ -185,4 +185,5 @@ bad-password = Una contraseña tiene de 8 a 128 caracteres.
 no-player = Aquí nadie tiene una cuenta con este nombre.
 no-tournament = Aquí no existe ese torneo.
 many-waiting = Ya tienes muchas partidas en espera. Cancela antes algunas.
+many-engine-games = El ordenador ya está jugando muchas partidas para ti. Termina antes algunas.
 your-turn = Tu turno

@@ -185,4 +185,5 @@ bad-password = Un mot de passe a de 8 à 128 caractères.
 no-player = Personne n'a de compte à ce nom ici.
 no-tournament = Ce tournoi n'existe pas ici.
 many-waiting = Vous avez déjà beaucoup de parties en attente. Annulez-en d'abord quelques-unes.
+many-engine-games = L'ordinateur joue déjà beaucoup de parties pour vous. Terminez-en d'abord quelques-unes.
 your-turn = À vous de jouer

@@ -185,4 +185,5 @@ bad-password = Una password ha da 8 a 128 caratteri.
 no-player = Qui nessuno ha un account con questo nome.
 no-tournament = Questo torneo qui non esiste.
 many-waiting = Hai già molte partite in attesa. Prima annullane qualcuna.
+many-engine-games = Il computer sta già giocando molte partite per te. Prima concludine qualcuna.
 your-turn = Tocca a te

@@ -185,4 +185,5 @@ bad-password = Een wachtwoord heeft 8 tot 128 tekens.
 no-player = Niemand heeft hier een account met deze naam.
 no-tournament = Dit toernooi bestaat hier niet.
 many-waiting = Je hebt al veel spellen die wachten. Zeg er eerst een paar af.
+many-engine-games = De computer speelt al veel spellen voor je. Maak er eerst een paar af.
 your-turn = Jij bent aan zet

@@ -185,4 +185,5 @@ bad-password = Uma palavra-passe tem de 8 a 128 caracteres.
 no-player = Ninguém tem aqui uma conta com este nome.
 no-tournament = Esse torneio não existe aqui.
 many-waiting = Já tem muitas partidas à espera. Cancele primeiro algumas.
+many-engine-games = O computador já está a jogar muitas partidas para si. Termine primeiro algumas.
 your-turn = É a sua vez

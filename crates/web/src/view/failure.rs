@@ -44,5 +44,6 @@ fn problem_text(client: Client, code: ProblemCode) -> &'static str {
         ProblemCode::TooMany => online.too_many(),
         ProblemCode::NeedsAccount => online.needs_account(),
         ProblemCode::ManyWaiting => online.many_waiting(),
+        ProblemCode::ManyEngineGames => online.many_engine_games(),
     }
 }

@@ -112,7 +112,19 @@ pub(super) async fn begin(
 ) -> Result<Response, Refusal> {
     may_act(&hall, &guest)?;
     let player = guest.person()?;
-    act(&hall, &id, |contest| contest.begin(&player.id, token::seed())).await?;
+    {
+        // Of two that are begun at once, the second must see the first.
+        let _turn = hall.engine_openings.lock().await;
+        let has_another = hall.runs_engine_contest(&player.id).await;
+        let has_another = has_another.map_err(|error| Refusal::of_store(&error))?;
+        act(&hall, &id, |contest| {
+            if has_another && contest.has_engines() {
+                return Err(Refusal::many_engine_games());
+            }
+            contest.begin(&player.id, token::seed())
+        })
+        .await?;
+    }
     drive(&hall, &id).await;
     show(State(hall), Path(id)).await
 }

@@ -5,12 +5,12 @@ use axum::{
     http::StatusCode,
     response::Response,
 };
-use tokio::sync::oneshot;
+use tokio::sync::{MutexGuard, oneshot};
 use tripylon_protocol::{
     ProblemCode,
     online::{EngineSeat, GameReport, GameStage, OpenAsk, Opened, PairAsk, SeatReport, Visibility},
 };
-use tripylon_room::{Ask, Moment, Occupant, Refusal as Refused, Terms};
+use tripylon_room::{Ask, Hundredths, Moment, Occupant, Refusal as Refused, Terms};
 use tripylon_rules::Player as Seat;
 use tripylon_store as store;
 
@@ -29,6 +29,8 @@ use crate::{
 
 /// How many games somebody may have waiting at once.
 const MOST_OPEN: u32 = 20;
+/// A game against the program in which nothing has happened for so long does not count as being played.
+const ENGINE_GAME_IDLE: Hundredths = Hundredths::of_seconds(30 * 60);
 
 /// Opens a game, in which whoever asks sits.
 pub(super) async fn open(
@@ -146,6 +148,11 @@ async fn open_game(
     }
     let OpenAsk { terms, seat, visibility, engine } = ask;
     check(&terms, engine)?;
+    // Held until the game is there.
+    let _turn = match engine {
+        Some(_) => Some(may_play_engine(hall, player).await?),
+        None => None,
+    };
     let own = hall.occupant(player, terms.rules.name()).await.map_err(|error| Refusal::of_store(&error))?;
     if terms.rated && !own.has_account() {
         return Err(Refusal::of_room(&Refused::NeedsAccount));
@@ -177,6 +184,18 @@ async fn open_game(
         .await
         .map_err(|error| Refusal::of_store(&error))?;
     Ok(id)
+}
+
+/// Lets nobody play too many games against the program at once.
+async fn may_play_engine<'a>(hall: &'a Hall, player: &store::Player) -> Result<MutexGuard<'a, ()>, Refusal> {
+    let turn = hall.engine_openings.lock().await;
+    let since = hall.time.now().0 - ENGINE_GAME_IDLE.0;
+    let playing = hall.store.engine_games_of(&player.id, since).await;
+    if playing.map_err(|error| Refusal::of_store(&error))? < hall.engine_games {
+        Ok(turn)
+    } else {
+        Err(Refusal::many_engine_games())
+    }
 }
 
 /// Whether people can play on these terms here.
