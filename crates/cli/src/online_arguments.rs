@@ -2,7 +2,7 @@ use std::{fs, path::PathBuf};
 
 use clap::{Args, ValueEnum};
 use tracing_subscriber::EnvFilter;
-use tripylon_server::{Limits, Online, Proxy};
+use tripylon_server::{Capacity, Limits, Online, Proxy};
 
 use crate::failure::Failure;
 
@@ -71,10 +71,20 @@ impl OnlineArguments {
         }
         Ok(Some(Online {
             node: self.node.clone(),
-            proxy: if self.behind_proxy { Proxy::Trusted } else { Proxy::None },
             limits: if self.no_limits { Limits::NONE } else { Limits::default() },
             ..Online::new(database)
         }))
+    }
+
+    /// Whether a proxy stands before this server.
+    pub(crate) const fn proxy(&self) -> Proxy {
+        if self.behind_proxy { Proxy::Trusted } else { Proxy::None }
+    }
+
+    /// How much may go on at once.
+    pub(crate) fn capacity(&self) -> Capacity {
+        let usual = Capacity::default();
+        if self.no_limits { Capacity { connections: usize::MAX, ..usual } } else { usual }
     }
 
     /// From now on, what happens is written down.

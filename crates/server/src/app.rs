@@ -38,6 +38,11 @@ pub(crate) fn router(running: Arc<Running>) -> Router {
         .layer(map_response(headers::guarded))
 }
 
+/// Whether a path asks for the health of the service, for which connections are kept free.
+pub(crate) fn is_health_check(path: &str) -> bool {
+    matches!(path, "/healthz" | "/readyz")
+}
+
 /// Liveness: the process answers. If it does not, restart it.
 async fn healthz() -> &'static str {
     "ok\n"

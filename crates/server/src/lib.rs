@@ -7,6 +7,7 @@
 //! may do.
 
 mod service;
+mod address;
 mod reach;
 mod running;
 mod app;
@@ -19,10 +20,15 @@ mod workshop;
 mod undertaking;
 mod turnstile;
 mod online;
+mod open_files;
+mod connections;
+mod guarded_body;
+mod write_timeout;
+mod connection;
 mod serving;
 
 pub use app::app;
-pub use online::{Limits, Online, Proxy};
+pub use online::{Limits, Online};
 pub use reach::Reach;
-pub use service::{Capacity, Service, Solving};
+pub use service::{Capacity, Proxy, Service, Solving};
 pub use serving::{serve, serve_until};

@@ -6,7 +6,8 @@ use tripylon_rules::{AnyGame, Pylos};
 use tripylon_store::StoreError;
 
 use crate::{
-    Capacity, Service, Solving, online::Hall, shelf::Shelf, turnstile::Turnstile, workshop::Workshop,
+    Capacity, Proxy, Service, Solving, online::Hall, shelf::Shelf, turnstile::Turnstile,
+    workshop::Workshop,
 };
 
 /// A service while it runs.
@@ -18,6 +19,7 @@ pub(crate) struct Running {
     pub(crate) workshop: Arc<Workshop>,
     pub(crate) probes: Turnstile,
     pub(crate) analyses: Turnstile,
+    pub(crate) proxy: Proxy,
     /// Where other machines of the same network find it.
     pub(crate) network: Option<SocketAddr>,
     /// Where people play each other, if they do.
@@ -28,17 +30,18 @@ pub(crate) struct Running {
 
 impl Running {
     pub(crate) async fn open(service: Service) -> Result<Arc<Running>, StoreError> {
-        let Service { folder, solving, capacity, online, network } = service;
+        let Service { folder, solving, capacity, online, proxy, network } = service;
         let shelf = Arc::new(Shelf::new(folder.clone()));
         let hall = match online {
             None => None,
-            Some(online) => Some(Hall::open(online, Arc::clone(&shelf), capacity.threads).await?),
+            Some(online) => Some(Hall::open(online, proxy, Arc::clone(&shelf), capacity.threads).await?),
         };
         Ok(Arc::new(Running {
             solving,
             capacity,
             shelf,
             hall,
+            proxy,
             network,
             workshop: Arc::new(Workshop::new(folder.clone())),
             probes: Turnstile::new(capacity.probes),
@@ -53,6 +56,13 @@ impl Running {
         match self.solving {
             Solving::FromHere => self.folder.solve_command(game),
             Solving::Refused | Solving::Allowed => format!("tripylon solve {}", AnyGame::Pylos(game)),
+        }
+    }
+
+    /// Tells players that the service ends, if there are players.
+    pub(crate) async fn dismiss_players(&self) {
+        if let Some(hall) = &self.hall {
+            hall.dismiss().await;
         }
     }
 

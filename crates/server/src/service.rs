@@ -2,7 +2,7 @@ use std::{net::SocketAddr, num::NonZero};
 
 use tripylon_library::Folder;
 
-use crate::{Online, Proxy, Reach};
+use crate::{Online, Reach};
 
 /// What the service works with, and what it may do.
 #[derive(Clone, Debug)]
@@ -15,8 +15,19 @@ pub struct Service {
     pub capacity: Capacity,
     /// Whether people play each other here, and where their games are kept.
     pub online: Option<Online>,
+    /// Whether a proxy stands before it.
+    pub proxy: Proxy,
     /// Where other machines of the same network find it, for links that are made on this one; whoever listens fills it in.
     pub network: Option<SocketAddr>,
+}
+
+/// Whether requests come through a proxy, which says in headers whom they come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Proxy {
+    /// They come from visitors themselves; such headers are lies.
+    None,
+    /// They come from a proxy of ours, which sets `X-Forwarded-For` and `X-Forwarded-Proto`.
+    Trusted,
 }
 
 /// For whom readings may be solved on this computer, which takes gigabytes of memory and all cores.
@@ -24,7 +35,7 @@ pub struct Service {
 pub enum Solving {
     /// For nobody.
     Refused,
-    /// For pages that were opened under a name of this computer itself, such as `localhost`.
+    /// For pages that were opened on this computer itself, under a name of its own such as `localhost`, and through no proxy.
     FromHere,
     /// For every page that this service has served.
     Allowed,
@@ -37,8 +48,10 @@ pub struct Capacity {
     pub probes: usize,
     /// Searches.
     pub analyses: usize,
-    /// The threads of each search.
+    /// The threads of each search, and the long searches for programs that play.
     pub threads: usize,
+    /// Connections of one address (or IPv6 network), those that have become WebSockets not counted.
+    pub connections: usize,
 }
 
 impl Service {
@@ -49,19 +62,21 @@ impl Service {
             solving: Solving::FromHere,
             capacity: Capacity::default(),
             online: None,
+            proxy: Proxy::None,
             network: None,
         }
     }
 
-    /// The same for a listener: where others can reach it, what is only for this computer is for nobody.
+    /// The same for a listener: where others can reach it, by themselves or through a proxy, what is only for this computer is for
+    /// nobody.
     pub(crate) fn at(self, address: SocketAddr) -> Service {
         let solving = match self.solving {
             Solving::FromHere if !address.ip().is_loopback() => Solving::Refused,
             solving @ (Solving::Refused | Solving::FromHere | Solving::Allowed) => solving,
         };
         // Behind a proxy visitors know it by the name of the proxy.
-        let is_direct = self.online.as_ref().is_some_and(|online| online.proxy == Proxy::None);
-        let network = Reach::of(address).network.filter(|_| is_direct);
+        let is_direct = self.proxy == Proxy::None;
+        let network = Reach::of(address).network.filter(|_| is_direct && self.online.is_some());
         Service { solving, network, ..self }
     }
 }
@@ -69,7 +84,8 @@ impl Service {
 impl Default for Capacity {
     fn default() -> Capacity {
         let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
-        Capacity { probes: 32, analyses: 4, threads: cores.min(8) }
+        // One core is left for what play needs.
+        Capacity { probes: 32, analyses: 4, threads: cores.saturating_sub(1).clamp(1, 8), connections: 128 }
     }
 }
 

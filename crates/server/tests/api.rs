@@ -211,7 +211,7 @@ fn nobody_thinks_on_when_the_listener_has_gone() {
 #[test]
 fn too_many_are_told_to_come_again() {
     let server = Server::with(|service| Service {
-        capacity: Capacity { probes: 0, analyses: 1, threads: 1 },
+        capacity: Capacity { probes: 0, analyses: 1, threads: 1, ..service.capacity },
         ..service
     });
     let mut thinking = server.events("/api/analyse?rules=pylon&time=60s");

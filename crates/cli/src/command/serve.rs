@@ -93,7 +93,13 @@ impl Serve {
         // The games can be played where there is no data folder, too.
         let folder = self.folder.folder();
         let folder = folder.unwrap_or_else(|_| Folder::new(env::temp_dir().join("tripylon-tables")));
-        Ok(Service { solving, online: self.online.online()?, ..Service::new(folder) })
+        Ok(Service {
+            solving,
+            online: self.online.online()?,
+            proxy: self.online.proxy(),
+            capacity: self.online.capacity(),
+            ..Service::new(folder)
+        })
     }
 
     /// A listener on the port that was asked for, or else on the first that is free.

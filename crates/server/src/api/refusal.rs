@@ -34,6 +34,17 @@ impl Refusal {
         Refusal::new(StatusCode::TOO_MANY_REQUESTS, error).coded(ProblemCode::TooMany)
     }
 
+    /// Too many connections are open.
+    pub(crate) fn crowded() -> Refusal {
+        let error = "too many connections are open; try again in a second";
+        Refusal::new(StatusCode::SERVICE_UNAVAILABLE, error).coded(ProblemCode::TooMany)
+    }
+
+    /// The rest of a request did not come in time.
+    pub(crate) fn too_slow() -> Refusal {
+        Refusal::new(StatusCode::REQUEST_TIMEOUT, "the rest of the request did not come in time")
+    }
+
     /// The program plays enough games for one person.
     pub(crate) fn many_engine_games() -> Refusal {
         Refusal::conflict("the program plays many games for you already; finish some of them first")

@@ -11,8 +11,8 @@ use axum::{
 };
 use tripylon_store::Player;
 
-use super::{hall::Hall, options::Proxy, token};
-use crate::api::Refusal;
+use super::{hall::Hall, token};
+use crate::{Proxy, address::visitor_address, api::Refusal};
 
 /// Whoever asks: where they come from, and who they are if they have been here before.
 pub(crate) struct Guest {
@@ -66,10 +66,8 @@ impl FromRequestParts<Arc<Hall>> for Guest {
         }
         let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(peer)| peer.ip());
         let peer = peer.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
-        let (address, secure) = match hall.proxy {
-            Proxy::None => (peer, false),
-            Proxy::Trusted => (forwarded_for(&parts.headers).unwrap_or(peer), is_encrypted(&parts.headers)),
-        };
+        let address = visitor_address(peer, &parts.headers, hall.proxy);
+        let secure = hall.proxy == Proxy::Trusted && is_encrypted(&parts.headers);
         let name = if secure { SECURE_COOKIE_NAME } else { COOKIE_NAME };
         let session = token_in(&parts.headers, name).map(token::kept);
         let player = match &session {
@@ -92,12 +90,6 @@ fn is_foreign(headers: &HeaderMap) -> bool {
         return own.is_none() || own != text(HOST.as_str());
     }
     matches!(text("sec-fetch-site"), Some("cross-site" | "same-site" | "?"))
-}
-
-/// The address that the proxy nearest to us has seen.
-fn forwarded_for(headers: &HeaderMap) -> Option<IpAddr> {
-    let list = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
-    list.rsplit(',').next()?.trim().parse().ok()
 }
 
 fn is_encrypted(headers: &HeaderMap) -> bool {
@@ -153,12 +145,5 @@ mod tests {
         for cookie in ["tripylon=", "tripylon=a b", "tripylon=../..", "xtripylon=abc", "tripylon"] {
             assert_eq!(token_in(&headers(&[("cookie", cookie)]), "tripylon"), None, "{cookie}");
         }
-    }
-
-    #[test]
-    fn the_nearest_proxy_is_believed() {
-        let found = |value| forwarded_for(&headers(&[("x-forwarded-for", value)])).map(|ip| ip.to_string());
-        assert_eq!(found("198.51.100.1, 192.0.2.7"), Some("192.0.2.7".to_string()));
-        assert_eq!(found("nonsense"), None);
     }
 }

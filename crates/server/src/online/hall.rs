@@ -1,6 +1,9 @@
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
-use tokio::sync::{Semaphore, watch};
+use tokio::{
+    sync::{Semaphore, watch},
+    time::{sleep, timeout},
+};
 use tripylon_ranking::{Rating, Score, rate_game};
 use tripylon_room::{Ask, Occupant, Room};
 use tripylon_rules::Player;
@@ -15,14 +18,14 @@ use super::{
     lobby::Lobby,
     metrics::Metrics,
     opening::Opening,
-    options::{Online, Proxy},
+    options::Online,
     outage::Outages,
     rate::{Doorkeeper, Rate},
     rooms::Rooms,
     timekeeper::Timekeeper,
     token,
 };
-use crate::shelf::Shelf;
+use crate::{Proxy, shelf::Shelf};
 
 /// Everything that people need who play each other, while the service runs.
 pub(crate) struct Hall {
@@ -56,8 +59,10 @@ pub(crate) struct Hall {
     closing: watch::Sender<bool>,
 }
 
+/// How long everybody has to go when the service ends, and then the database to close.
+const FAREWELL: Duration = Duration::from_millis(1500);
 /// How often to look whether everybody has gone.
-const FAREWELL: u32 = 100;
+const LOOK: Duration = Duration::from_millis(20);
 /// Two ratings that are this far apart in time have become less certain.
 const DAY: f64 = 24.0 * 60.0 * 60.0 * 100.0;
 
@@ -65,6 +70,7 @@ impl Hall {
     /// Opens the database, and everything that depends on it.
     pub(crate) async fn open(
         online: Online,
+        proxy: Proxy,
         shelf: Arc<Shelf>,
         threads: usize,
     ) -> Result<Arc<Hall>, StoreError> {
@@ -75,7 +81,7 @@ impl Hall {
             outages: Outages::new(online.pace, time.now()),
             time,
             node: online.node.unwrap_or_else(token::player_id),
-            proxy: online.proxy,
+            proxy,
             rooms: Rooms::default(),
             lobby: Lobby::new(),
             metrics: Metrics::default(),
@@ -95,24 +101,34 @@ impl Hall {
         Ok(hall)
     }
 
-    /// Tells everybody that the service ends, and waits until everything is kept.
-    pub(crate) async fn close(&self) {
+    /// Tells everybody that the service ends, and waits a moment until they have gone.
+    pub(crate) async fn dismiss(&self) {
         self.closing.send_replace(true);
-        for room in self.rooms.all() {
+        let dismissed = async {
             // A room that has ended needs no telling.
-            let _ = room.send(Letter::Close).await;
-        }
-        // Whoever listens hears it; whoever does not is not waited for.
-        for _ in 0..FAREWELL {
-            if self.metrics.sockets.value() == 0 && self.metrics.rooms.value() == 0 {
-                break;
+            let rooms = self.rooms.all();
+            futures::future::join_all(rooms.iter().map(|room| room.send(Letter::Close))).await;
+            while self.metrics.sockets.value() > 0 || self.metrics.rooms.value() > 0 {
+                sleep(LOOK).await;
             }
-            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        };
+        // Clients that do not listen, and rooms that the database holds up, are not waited for.
+        let _ = timeout(FAREWELL, dismissed).await;
+    }
+
+    /// Gives everything back that other servers or programs may need.
+    pub(crate) async fn close(&self) {
+        // The last requests may have opened rooms.
+        self.dismiss().await;
+        let released = async {
+            if let Err(error) = self.store.release_games(&self.node).await {
+                tracing::warn!(%error, "games could not be handed over");
+            }
+            self.store.close().await;
+        };
+        if timeout(FAREWELL, released).await.is_err() {
+            tracing::warn!("the database does not answer; other servers take the games over in a moment");
         }
-        if let Err(error) = self.store.release_games(&self.node).await {
-            tracing::warn!(%error, "games could not be handed over");
-        }
-        self.store.close().await;
     }
 
     /// Whether moves can be accepted now.

@@ -34,7 +34,7 @@ mod lobby_socket;
 mod routes;
 
 pub(crate) use hall::Hall;
-pub use options::{Limits, Online, Proxy};
+pub use options::{Limits, Online};
 #[cfg(test)]
 pub(crate) use routes::routes;
 pub(crate) use routes::{metrics_route, router};

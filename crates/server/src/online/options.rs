@@ -5,22 +5,11 @@ pub struct Online {
     pub database: String,
     /// What this server is called among others on the same database; chance gives it a name where there is none.
     pub node: Option<String>,
-    /// Whether a proxy stands before it.
-    pub proxy: Proxy,
     /// How much one address or person may ask.
     pub limits: Limits,
     /// How many times as fast as outside the time goes by here: 1, but for tests of what takes minutes or days.
     #[doc(hidden)]
     pub pace: u32,
-}
-
-/// Whether requests come through a proxy, which says in headers whom they come from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Proxy {
-    /// They come from visitors themselves; such headers are lies.
-    None,
-    /// They come from a proxy of ours, which sets `X-Forwarded-For` and `X-Forwarded-Proto`.
-    Trusted,
 }
 
 /// How much one address or person may ask.
@@ -41,13 +30,7 @@ pub struct Limits {
 impl Online {
     /// People play each other, and their games are kept in a database.
     pub fn new(database: impl Into<String>) -> Online {
-        Online {
-            database: database.into(),
-            node: None,
-            proxy: Proxy::None,
-            limits: Limits::default(),
-            pace: 1,
-        }
+        Online { database: database.into(), node: None, limits: Limits::default(), pace: 1 }
     }
 }
 

@@ -5,6 +5,8 @@ use std::{
     time::{Duration, Instant},
 };
 
+use crate::address::network;
+
 /// How often somebody may ask in a minute. It fills up again steadily; whoever empties it waits.
 pub(crate) struct Rate {
     most: u32,
@@ -45,17 +47,6 @@ impl Rate {
             bucket.left -= 1.0;
         }
         allows
-    }
-}
-
-/// One household has billions of addresses of the newer kind, of which the first half is the same.
-fn network(address: IpAddr) -> IpAddr {
-    match address {
-        IpAddr::V4(_) => address,
-        IpAddr::V6(v6) => match v6.to_ipv4_mapped() {
-            Some(v4) => IpAddr::V4(v4),
-            None => IpAddr::V6((u128::from(v6) >> 64 << 64).into()),
-        },
     }
 }
 

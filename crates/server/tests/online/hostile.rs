@@ -91,8 +91,7 @@ async fn nonsense_is_answered_and_harmless(site: Site) {
 
 async fn one_address_holds_so_many_sockets(site: Site) {
     let limits = Limits { sockets: 5, ..Limits::default() };
-    let options = |online| Online { limits, proxy: Proxy::Trusted, ..online };
-    let node = site.start_with(options).await;
+    let node = site.start_behind(Proxy::Trusted, |online| Online { limits, ..online }).await;
     let from = |address: &str| [("x-forwarded-for", address.to_string())];
     let open = async |address: &str| Wire::open(node.address, "/api/lobby/socket", &from(address)).await;
     let mut held = Vec::new();

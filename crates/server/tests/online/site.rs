@@ -12,7 +12,7 @@ use tripylon_database::Postgres;
 use tripylon_library::Folder;
 use tripylon_remote::{Live, Remote};
 use tripylon_room::{Ask, Terms};
-use tripylon_server::{Limits, Online, Service, serve_until};
+use tripylon_server::{Limits, Online, Proxy, Service, serve_until};
 
 /// A site: its database, on which servers can be started.
 pub(crate) struct Site {
@@ -51,9 +51,15 @@ impl Site {
 
     /// Starts a server with other options.
     pub(crate) async fn start_with(&self, options: impl FnOnce(Online) -> Online) -> Node {
+        self.start_behind(Proxy::None, options).await
+    }
+
+    /// Starts a server with other options, perhaps behind a proxy.
+    pub(crate) async fn start_behind(&self, proxy: Proxy, options: impl FnOnce(Online) -> Online) -> Node {
         crate::log::begin();
         let online = Some(options(Online::new(self.url.clone())));
-        let service = Service { online, ..Service::new(Folder::new(self.folder.path().join("tables"))) };
+        let folder = Folder::new(self.folder.path().join("tables"));
+        let service = Service { online, proxy, ..Service::new(folder) };
         let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
         let address = listener.local_addr().expect("it has an address");
         let runtime =

@@ -26,7 +26,7 @@ async fn cookies_are_kept_from_scripts_and_other_sites(site: Site) {
     let encrypted = || introduce().header("x-forwarded-proto", "https");
     let cookie = encrypted().send(node.address).await.unwrap().header("set-cookie").unwrap().to_string();
     assert!(!cookie.contains("Secure"), "{cookie}");
-    let behind = site.start_with(|online| Online { proxy: Proxy::Trusted, ..online }).await;
+    let behind = site.start_behind(Proxy::Trusted, |online| online).await;
     let cookie = encrypted().send(behind.address).await.unwrap().header("set-cookie").unwrap().to_string();
     assert!(cookie.starts_with("__Host-tripylon=") && cookie.contains("; Secure"), "{cookie}");
 }
@@ -146,7 +146,7 @@ async fn what_is_kept_of_passwords_and_tokens_lets_nobody_in(site: Site) {
 async fn who_knocks_too_often_waits(site: Site) {
     // So few that none comes back while the test runs, however slow the machine.
     let limits = Limits { doors: 2, deeds: 2, ..Limits::default() };
-    let node = site.start_with(|online| Online { proxy: Proxy::Trusted, limits, ..online }).await;
+    let node = site.start_behind(Proxy::Trusted, |online| Online { limits, ..online }).await;
     let from = |address: &str| Request::new("POST", "/api/me").header("x-forwarded-for", address);
     for _ in 0..2 {
         assert_eq!(from("192.0.2.1").send(node.address).await.unwrap().status, 200);

@@ -1,9 +1,12 @@
+use std::time::Duration;
+
 use axum::{
     body::to_bytes,
     extract::{FromRequest, Request},
     http::header::CONTENT_TYPE,
 };
 use serde::de::DeserializeOwned;
+use tokio::time::timeout;
 
 use crate::api::Refusal;
 
@@ -12,6 +15,8 @@ pub(super) struct Body<T>(pub(super) T);
 
 /// Nobody brings more.
 const LONGEST: usize = 8192;
+/// Within this time all of it must be there.
+const BODY_TIMEOUT: Duration = Duration::from_secs(10);
 
 impl<S: Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
     type Rejection = Refusal;
@@ -23,7 +28,8 @@ impl<S: Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
         if kind.split(';').next().map(str::trim) != Some("application/json") {
             return Err(Refusal::bad("send JSON, with content-type: application/json"));
         }
-        let bytes = to_bytes(request.into_body(), LONGEST).await.map_err(|_| Refusal::too_long(LONGEST))?;
+        let bytes = timeout(BODY_TIMEOUT, to_bytes(request.into_body(), LONGEST)).await;
+        let bytes = bytes.map_err(|_| Refusal::too_slow())?.map_err(|_| Refusal::too_long(LONGEST))?;
         serde_json::from_slice(&bytes).map(Body).map_err(Refusal::bad)
     }
 }
