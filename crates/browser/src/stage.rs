@@ -71,7 +71,7 @@ impl Stage {
             };
             // A browser keeps connections open for long, so nobody waits for their end.
             tokio::select! {
-                served = axum::serve(listener, app) => served.expect("it serves"),
+                served = axum::serve(listener, app.into_make_service_with_connect_info::<SocketAddr>()) => served.expect("it serves"),
                 () = stopped => {}
             }
         });

@@ -24,13 +24,13 @@ pub struct SolveOffer {
     pub seconds: f64,
     /// The bytes of memory that it needs.
     pub memory: u64,
-    /// The bytes of memory that are free.
-    pub memory_free: u64,
+    /// The bytes of memory that are free, for the operator only.
+    pub memory_free: Option<u64>,
     /// The bytes of disk that it needs.
     pub disk: u64,
-    /// The bytes of disk that are free, where the system says so.
+    /// The bytes of disk that are free, where the system says so, for the operator only.
     pub disk_free: Option<u64>,
-    /// Why it cannot be started over the network, if so: the server is open to others, or memory or disk is too small.
+    /// Why whoever asks cannot start it, if so: they are not the operator, or memory or disk is too small.
     pub refusal: Option<String>,
 }
 
@@ -47,7 +47,7 @@ mod tests {
                 command: "tripylon solve pylos".to_string(),
                 seconds: 95.0,
                 memory: 1,
-                memory_free: 2,
+                memory_free: Some(2),
                 disk: 3,
                 disk_free: None,
                 refusal: None,

@@ -25,6 +25,15 @@ pub(crate) fn network(address: IpAddr) -> IpAddr {
     }
 }
 
+/// Whether a proxy has added something to a request, whichever proxy that is.
+pub(crate) fn is_forwarded(headers: &HeaderMap) -> bool {
+    let is_mark = |name: &str| {
+        matches!(name, "forwarded" | "via" | "x-real-ip" | "cf-connecting-ip" | "true-client-ip")
+            || name.starts_with("x-forwarded")
+    };
+    headers.keys().any(|name| is_mark(name.as_str()))
+}
+
 /// The address that the nearest proxy has seen.
 fn forwarded_for(headers: &HeaderMap) -> Option<IpAddr> {
     let list = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
@@ -57,5 +66,15 @@ mod tests {
         assert_eq!(visitor_address(peer, &named, Proxy::None), peer);
         assert_eq!(visitor_address(peer, &named, Proxy::Trusted).to_string(), "192.0.2.7");
         assert_eq!(visitor_address(peer, &HeaderMap::new(), Proxy::Trusted), peer);
+    }
+
+    #[test]
+    fn every_usual_mark_of_a_proxy_is_known() {
+        for name in
+            ["forwarded", "via", "x-real-ip", "x-forwarded-for", "x-forwarded-proto", "x-forwarded-host"]
+        {
+            assert!(is_forwarded(&headers(&[("host", "localhost"), (name, "x")])), "{name}");
+        }
+        assert!(!is_forwarded(&headers(&[("host", "localhost"), ("origin", "http://localhost")])));
     }
 }

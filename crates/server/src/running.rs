@@ -6,7 +6,7 @@ use tripylon_rules::{AnyGame, Pylos};
 use tripylon_store::StoreError;
 
 use crate::{
-    Capacity, Proxy, Service, Solving, online::Hall, shelf::Shelf, turnstile::Turnstile,
+    Capacity, Proxy, Service, Solving, api::Caller, online::Hall, shelf::Shelf, turnstile::Turnstile,
     workshop::Workshop,
 };
 
@@ -51,11 +51,11 @@ impl Running {
         }))
     }
 
-    /// The command that makes a table. Strangers are not told where tables are kept.
-    pub(crate) fn solve_command(&self, game: Pylos) -> String {
-        match self.solving {
-            Solving::FromHere => self.folder.solve_command(game),
-            Solving::Refused | Solving::Allowed => format!("tripylon solve {}", AnyGame::Pylos(game)),
+    /// The command that makes a table. Only the operator is told where tables are kept.
+    pub(crate) fn solve_command(&self, game: Pylos, caller: Caller) -> String {
+        match caller {
+            Caller::Operator => self.folder.solve_command(game),
+            Caller::Visitor => format!("tripylon solve {}", AnyGame::Pylos(game)),
         }
     }
 

@@ -71,7 +71,9 @@ impl Service {
     /// nobody.
     pub(crate) fn at(self, address: SocketAddr) -> Service {
         let solving = match self.solving {
-            Solving::FromHere if !address.ip().is_loopback() => Solving::Refused,
+            Solving::FromHere if !address.ip().is_loopback() || self.proxy == Proxy::Trusted => {
+                Solving::Refused
+            }
             solving @ (Solving::Refused | Solving::FromHere | Solving::Allowed) => solving,
         };
         // Behind a proxy visitors know it by the name of the proxy.
@@ -107,5 +109,17 @@ mod tests {
         check(Solving::FromHere, "192.0.2.1:80", Solving::Refused);
         check(Solving::Allowed, "0.0.0.0:7654", Solving::Allowed);
         check(Solving::Refused, "127.0.0.1:7654", Solving::Refused);
+    }
+
+    #[test]
+    fn behind_a_proxy_nobody_solves_unless_it_is_allowed() {
+        for (solving, expected) in
+            [(Solving::FromHere, Solving::Refused), (Solving::Allowed, Solving::Allowed)]
+        {
+            let service = Service::new(Folder::new("tables".into()));
+            let service = Service { solving, proxy: Proxy::Trusted, ..service };
+            let address = "127.0.0.1:7654".parse().expect("it is an address");
+            assert_eq!(service.at(address).solving, expected);
+        }
     }
 }

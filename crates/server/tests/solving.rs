@@ -7,7 +7,7 @@ use std::{thread, time::Duration};
 use tripylon_protocol::{ProbeReport, Problem, SolveState, SolveStatus, TablesReport};
 use tripylon_rules::{AnyGame, AnyPosition, Game, Pylos};
 use tripylon_search::Dice;
-use tripylon_server::{Service, Solving};
+use tripylon_server::{Proxy, Service, Solving};
 use tripylon_tablebase::{Kind, Table};
 use visit::{Event, Server, encoded};
 
@@ -160,6 +160,70 @@ fn where_it_is_not_allowed_nothing_is_solved() {
     assert_eq!(answer.status, 403);
     assert!(answer.json::<Problem>().error.contains("--allow-solving"));
     assert_eq!(std::fs::read_dir(server.folder()).expect("it is there").count(), 0);
+}
+
+/// What proxies add to requests.
+const MARKS: [(&str, &str); 6] = [
+    ("x-forwarded-for", "203.0.113.9"),
+    ("x-forwarded-proto", "https"),
+    ("x-forwarded-host", "play.example"),
+    ("forwarded", "for=203.0.113.9"),
+    ("x-real-ip", "203.0.113.9"),
+    ("via", "1.1 proxy"),
+];
+
+#[test]
+fn nothing_is_solved_for_visitors_behind_a_proxy() {
+    let server = Server::new();
+    for mark in MARKS {
+        for method in ["POST", "DELETE"] {
+            let headers = [("host", "localhost"), ("sec-fetch-site", "same-origin"), mark];
+            let answer = server.ask(method, SMALL, &headers);
+            assert_eq!(answer.status, 403, "{method} {mark:?}");
+            assert!(answer.json::<Problem>().error.contains("--allow-solving"));
+        }
+    }
+    assert_eq!(server.get(SMALL).json::<SolveStatus>().state, SolveState::Idle);
+    // A proxy that says nothing about itself must be announced.
+    let server = Server::with(|service| Service { proxy: Proxy::Trusted, ..service });
+    assert_eq!(server.ask_as_page("POST", SMALL).status, 403);
+    assert_eq!(std::fs::read_dir(server.folder()).expect("it is there").count(), 0);
+    let server =
+        Server::with(|service| Service { proxy: Proxy::Trusted, solving: Solving::Allowed, ..service });
+    let headers = [("host", "play.example"), ("sec-fetch-site", "same-origin"), MARKS[0]];
+    assert_eq!(server.ask("POST", SMALL, &headers).status, 202);
+    assert_eq!(ended(&server, SMALL).state, SolveState::Done);
+}
+
+#[test]
+fn only_the_operator_is_told_of_folders_and_free_memory() {
+    let path = "/api/tables?rules=pylos:base=3";
+    let check = |server: &Server, headers: &[(&str, &str)]| {
+        let answer = server.ask("GET", path, headers);
+        let TablesReport { solve, .. } = answer.json();
+        let folder = server.folder().display().to_string();
+        assert!(!answer.text().contains(&folder), "{headers:?}: {}", answer.text());
+        assert_eq!((solve.memory_free, solve.disk_free), (None, None), "{headers:?}");
+        let missing = server.ask("GET", "/api/probe?rules=pylos:base=3", headers);
+        assert!(
+            missing.status == 404 && !missing.text().contains(&folder),
+            "{headers:?}: {}",
+            missing.text()
+        );
+        solve.refusal
+    };
+    let server = Server::new();
+    let TablesReport { solve, .. } = server.get(path).json();
+    assert!(solve.command.contains(&server.folder().display().to_string()), "{}", solve.command);
+    assert!(solve.memory_free.is_some_and(|free| free > 0) && solve.refusal.is_none());
+    for mark in MARKS {
+        assert!(check(&server, &[("host", "localhost"), mark]).is_some());
+    }
+    assert!(check(&server, &[("host", "play.example")]).is_some());
+    let proxy = Server::with(|service| Service { proxy: Proxy::Trusted, ..service });
+    assert!(check(&proxy, &[]).is_some());
+    let allowed = Server::with(|service| Service { solving: Solving::Allowed, ..service });
+    assert_eq!(check(&allowed, &[("host", "play.example")]), None);
 }
 
 #[test]

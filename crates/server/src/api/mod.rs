@@ -26,6 +26,7 @@ use crate::running::Running;
 pub(crate) use answer::json;
 pub(crate) use query::Query;
 pub(crate) use refusal::Refusal;
+pub(crate) use visitor::Caller;
 
 /// Everything below `/api`.
 pub(crate) fn router(running: Arc<Running>) -> Router {

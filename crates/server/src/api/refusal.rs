@@ -7,8 +7,8 @@ use tripylon_protocol::{Problem, ProblemCode};
 use tripylon_rules::{AnyGame, Pylos, quoted};
 use tripylon_store::{StoreError, StoreErrorKind};
 
-use super::answer;
-use crate::{Solving, running::Running, workshop::CannotBegin};
+use super::{Caller, answer};
+use crate::{running::Running, workshop::CannotBegin};
 
 /// Why a request gets no answer. This is the one place where status codes are chosen.
 #[derive(Debug)]
@@ -132,23 +132,30 @@ impl Refusal {
     }
 
     /// What the library has to say about a reading.
-    pub(crate) fn of_library(error: &LibraryError, game: Pylos, running: &Running) -> Refusal {
+    pub(crate) fn of_library(
+        error: &LibraryError,
+        game: Pylos,
+        running: &Running,
+        caller: Caller,
+    ) -> Refusal {
         match error {
             LibraryError::Unsolvable(_) => Refusal::bad(error),
-            LibraryError::Missing { .. } => Refusal::missing(game, running),
-            LibraryError::Short { .. } => Refusal::new(StatusCode::INSUFFICIENT_STORAGE, error.to_string()),
+            LibraryError::Missing { .. } => Refusal::missing(game, running, caller),
+            LibraryError::Short { .. } => {
+                Refusal::new(StatusCode::INSUFFICIENT_STORAGE, Refusal::shortage(error, caller))
+            }
             LibraryError::Busy(_) => Refusal::new(
                 StatusCode::CONFLICT,
                 format!("another program is solving {} on this computer", AnyGame::Pylos(game)),
             ),
-            LibraryError::Machine(message) => Refusal::machine(message, running),
+            LibraryError::Machine(message) => Refusal::machine(message, caller),
         }
     }
 
     /// Why the solving of a reading was not begun.
-    pub(crate) fn of_workshop(why: &CannotBegin, game: Pylos, running: &Running) -> Refusal {
+    pub(crate) fn of_workshop(why: &CannotBegin, game: Pylos, running: &Running, caller: Caller) -> Refusal {
         match why {
-            CannotBegin::Library(error) => Refusal::of_library(error, game, running),
+            CannotBegin::Library(error) => Refusal::of_library(error, game, running, caller),
             CannotBegin::Ending => Refusal::new(
                 StatusCode::CONFLICT,
                 format!("{} is just being stopped; begin again in a moment", AnyGame::Pylos(game)),
@@ -157,6 +164,14 @@ impl Refusal {
                 StatusCode::CONFLICT,
                 format!("{} is being solved; one reading at a time", AnyGame::Pylos(*other)),
             ),
+        }
+    }
+
+    /// That memory or disk is too small. How much of it is free is only the operator's business.
+    pub(crate) fn shortage(error: &LibraryError, caller: Caller) -> String {
+        match caller {
+            Caller::Operator => error.to_string(),
+            Caller::Visitor => "memory or disk of the server is too small for solving this".to_string(),
         }
     }
 
@@ -170,20 +185,20 @@ impl Refusal {
         Refusal { status, problem: Problem::new(error) }
     }
 
-    fn missing(game: Pylos, running: &Running) -> Refusal {
+    fn missing(game: Pylos, running: &Running, caller: Caller) -> Refusal {
         let (rules, cost) = (AnyGame::Pylos(game), Cost::of(game).here());
-        let command = running.solve_command(game);
+        let command = running.solve_command(game, caller);
         let error = format!("there is no table for {rules} here; {command} makes one ({cost})");
         let problem = Problem { command: Some(command), ..Problem::new(error) };
         Refusal { status: StatusCode::NOT_FOUND, problem }
     }
 
-    /// A fault of ours. Messages of the machine name files, which are nobody's business but its owner's.
-    fn machine(message: &str, running: &Running) -> Refusal {
+    /// A fault of ours. Messages of the machine name files, which are only the operator's business.
+    fn machine(message: &str, caller: Caller) -> Refusal {
         eprintln!("tripylon: {message}");
-        let told = match running.solving {
-            Solving::FromHere => message,
-            Solving::Refused | Solving::Allowed => "the server could not do it; its own log says why",
+        let told = match caller {
+            Caller::Operator => message,
+            Caller::Visitor => "the server could not do it; its own log says why",
         };
         Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, told)
     }
@@ -221,13 +236,15 @@ mod tests {
             (LibraryError::Machine("the disk is full".to_string()), 500),
             (short, 507),
         ] {
-            let refusal = Refusal::of_library(&error, game, &running);
+            let refusal = Refusal::of_library(&error, game, &running, Caller::Operator);
             assert_eq!(refusal.into_response().status().as_u16(), status, "{error}");
         }
-        let occupied = Refusal::of_workshop(&CannotBegin::Occupied(game), game, &running);
+        let occupied = Refusal::of_workshop(&CannotBegin::Occupied(game), game, &running, Caller::Operator);
         assert_eq!(occupied.problem.error, "pylos is being solved; one reading at a time");
         let error = LibraryError::Short { resource: Resource::Disk, needed: 3 << 30, free: 1 << 30 };
-        let told = Refusal::of_library(&error, game, &running).problem.error;
+        let told = Refusal::of_library(&error, game, &running, Caller::Operator).problem.error;
         assert_eq!(told, "solving this needs 3.0 GiB of disk and 1.0 GiB are free");
+        let told = Refusal::of_library(&error, game, &running, Caller::Visitor).problem.error;
+        assert_eq!(told, "memory or disk of the server is too small for solving this");
     }
 }
