@@ -25,8 +25,8 @@ pub struct Marks {
     pub coordinates: Coordinates,
     /// What choices are worth.
     pub values: Vec<Value>,
-    /// Where in the picture a hand that drags holds the piece: the one that was clicked first, or in Pylos, when nothing was
-    /// clicked, a sphere from the reserve.
+    /// Where in the picture a hand that drags holds the piece: the one that was clicked first; in Pylos the sphere that was
+    /// clicked last to be taken back, or, when nothing was clicked, a sphere from the reserve.
     pub held: Option<Point>,
     /// The player who sits below the board: player 1 unless said otherwise. Spheres and pyramids fly to and from there,
     /// and the globe of Le Pylos is turned so that this player's hemisphere is the lower one.

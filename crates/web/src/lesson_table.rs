@@ -41,7 +41,7 @@ impl LessonTable {
         let learning = RwSignal::new(None::<Learning>);
         let start = kind.usual().start();
         let sight = move || {
-            let empty = || Sight { position: start, marks: Default::default() };
+            let empty = || Sight { position: start, marks: Default::default(), lifts: Vec::new() };
             learning.with(|learning| learning.as_ref().map_or_else(empty, Learning::sight))
         };
         let touched = StoredValue::new(None::<LessonTable>);

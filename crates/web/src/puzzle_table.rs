@@ -49,7 +49,7 @@ impl PuzzleTable {
         let training = RwSignal::new(None::<Training>);
         let start = kind.usual().start();
         let sight = move || {
-            let empty = || Sight { position: start, marks: Default::default() };
+            let empty = || Sight { position: start, marks: Default::default(), lifts: Vec::new() };
             training.with(|training| training.as_ref().map_or_else(empty, Training::sight))
         };
         let touched = StoredValue::new(None::<PuzzleTable>);

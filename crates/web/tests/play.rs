@@ -3,7 +3,7 @@
 use tripylon_rules::{AnyGame, AnyPosition, Player, Reason};
 use tripylon_texts::Language;
 use tripylon_web::state::{
-    Consent, Event, MatchLength, Message, Opponent, Plan, Play, Saved, Side, Timing, Walk,
+    Consent, Event, Lift, MatchLength, Message, Opponent, Plan, Play, Saved, Side, Timing, Walk,
 };
 
 fn plan(rules: &str, opponent: Opponent) -> Plan {
@@ -233,6 +233,45 @@ fn a_reload_in_a_hidden_setup_covers_the_board() {
     click(&mut play, &["A", "a1"]);
     let restored = Saved::of(&play).restored().expect("it can be read");
     assert!(restored.is_curtained());
+}
+
+/// What can be lifted, as texts: a sphere to be taken back with a minus.
+fn lifts(play: &Play) -> Vec<String> {
+    let text = |lift| match lift {
+        Lift::Piece(click) => click,
+        Lift::Reserve => "reserve".to_string(),
+        Lift::TakeBack(click) => format!("-{click}"),
+    };
+    play.sight().lifts.into_iter().map(text).collect()
+}
+
+#[test]
+fn only_pieces_are_lifted_and_no_empty_places() {
+    let mut play = before_a_square();
+    assert_eq!(lifts(&play), ["reserve"], "no sphere can be raised");
+    click(&mut play, &["b2"]);
+    assert_eq!(lifts(&play), ["-a1", "-b1", "-a2", "-b2"]);
+    click(&mut play, &["a1"]);
+    assert_eq!(lifts(&play), ["-b1", "-a2", "-b2"]);
+
+    let mut play = two_people("pylos");
+    click(&mut play, &["a1", "b1", "b2", "a2", "c1", "d4"]);
+    let all = lifts(&play);
+    assert!(all.contains(&"c1".to_string()) && all.contains(&"reserve".to_string()), "{all:?}");
+    assert!(!all.contains(&"d1".to_string()) && !all.contains(&"d4".to_string()), "{all:?}");
+    click(&mut play, &["c1"]);
+    assert_eq!(lifts(&play), all, "something else may be lifted instead");
+
+    for (rules, pieces) in [("pylon", "SML"), ("le-pylos", "ABCDE")] {
+        let mut play = two_people(rules);
+        let mut all = lifts(&play).concat().into_bytes();
+        all.sort_unstable();
+        let mut pieces = pieces.as_bytes().to_vec();
+        pieces.sort_unstable();
+        assert_eq!(all, pieces, "{rules}");
+        click(&mut play, &["a1"]);
+        assert_eq!(lifts(&play).len(), pieces.len(), "{rules}: a chosen place changes nothing");
+    }
 }
 
 #[test]

@@ -14,6 +14,8 @@ mod keyboard;
 mod phone;
 mod languages;
 mod pointer;
+mod dragging;
+mod scrolling;
 mod panel;
 mod analysis;
 mod bad_input;

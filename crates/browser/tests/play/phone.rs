@@ -74,7 +74,8 @@ fn a_finger_turns_the_board_and_carries_pieces() {
         let before = table.picture().await;
         let board = visit.point(".board").await;
         let corner: Point = visit.evaluate("(({ x, y }) => ({ x: x + 6, y: y + 6 }))(document.querySelector('.board svg').getBoundingClientRect())").await;
-        visit.swipe(corner, board).await;
+        // Across the screen: along it, the page would scroll.
+        visit.swipe(corner, Point { x: board.x, ..corner }).await;
         assert!(table.picture().await != before, "the board has turned");
         assert_eq!(table.turns().await, 6);
 

@@ -93,14 +93,20 @@ pub(super) fn resting(position: &Position, layout: &Layout, turn: &Turn) -> Vec<
     cells.into_iter().map(sphere).collect()
 }
 
-/// Puts the sphere that a hand drags where the hand is: the chosen one, or one from the reserve.
+/// Puts the sphere that a hand drags where the hand is: the last one to be taken back, the chosen one, or one from the
+/// reserve.
 pub(super) fn hold(spheres: &mut Vec<Sphere>, at: Point, player: Player, turn: &Turn, layout: &Layout) {
     // Higher than everything else, so that nothing hides it.
     let at = layout.stage.at_height(at, 7.0);
-    let chosen = spheres.iter_mut().find(|sphere| sphere.state == State::Chosen);
-    match (chosen, turn.to) {
-        (Some(sphere), _) => {
-            *sphere = Sphere { at, state: State::Flying, cell: None, id: sphere.id.clone(), ..*sphere }
+    let lifted = match turn.to {
+        Some(_) => turn.taken.last().copied(),
+        None => turn.from,
+    };
+    match (lifted, turn.to) {
+        (Some(cell), _) => {
+            if let Some(sphere) = spheres.iter_mut().find(|sphere| sphere.cell == Some(cell)) {
+                *sphere = Sphere { at, state: State::Flying, cell: None, id: sphere.id.clone(), ..*sphere };
+            }
         }
         (None, None) => {
             spheres.push(Sphere { id: id("held"), cell: None, player, at, state: State::Flying });

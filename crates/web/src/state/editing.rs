@@ -148,10 +148,10 @@ impl Editing {
         places
     }
 
-    /// What there is to see.
+    /// What there is to see. Pieces come from the palette, so that there is nothing to lift.
     pub fn sight(&self) -> Sight {
         let marks = Marks { choices: self.choices(), ..Marks::default() };
-        Sight { position: self.setup.impression(), marks }
+        Sight { position: self.setup.impression(), marks, lifts: Vec::new() }
     }
 }
 

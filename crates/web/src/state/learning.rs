@@ -292,12 +292,13 @@ impl Learning {
         let below = Some(self.learner());
         let pointed = if self.last.is_none() { self.step().marks.clone() } else { Vec::new() };
         if !self.may_touch() {
-            return Sight { position, marks: Marks { last: self.last, below, pointed, ..Marks::default() } };
+            let marks = Marks { last: self.last, below, pointed, ..Marks::default() };
+            return Sight { position, marks, lifts: Vec::new() };
         }
         let mut marks = Marks { below, pointed, hint: self.hint(), ..self.turn.marks() };
         let explained = self.step().touch.keys().filter(|click| !marks.choices.contains(click));
         marks.instead.extend(explained.cloned().collect::<Vec<_>>());
-        Sight { position, marks }
+        Sight { position, marks, lifts: self.turn.lifts() }
     }
 
     /// The move that is pointed out, once somebody has asked to be shown.

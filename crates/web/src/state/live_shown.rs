@@ -165,13 +165,14 @@ impl Live {
     /// What there is to see of the board.
     pub fn sight(&self) -> Sight {
         let may_put = self.may_touch() && !self.is_laid_out();
-        let turn = if may_put { self.turn.marks() } else { Marks::default() };
+        let (turn, lifts) =
+            if may_put { (self.turn.marks(), self.turn.lifts()) } else { Default::default() };
         let marks = Marks { last: self.last_move(), below: Some(self.below()), ..turn };
         let clicked = match self.arranged().last().filter(|_| self.has_put_down_all()) {
             Some(last) => self.terms.rules.start().move_text(*last).split('@').map(str::to_string).collect(),
             None => marks.clicked.clone(),
         };
-        Sight { position: self.shown(), marks: Marks { clicked, ..marks } }
+        Sight { position: self.shown(), marks: Marks { clicked, ..marks }, lifts }
     }
 
     /// What was touched so far.

@@ -2,6 +2,7 @@
 
 mod plan;
 mod turn;
+mod lift;
 mod sight;
 mod message;
 mod play;
@@ -28,6 +29,7 @@ pub use editing::{Editing, EditingMessage};
 pub use game_filter::GameFilter;
 pub use learned::Learned;
 pub use learning::{Learning, LearningEvent, LearningMessage, Said};
+pub use lift::Lift;
 pub use listed_move::ListedMove;
 pub use live::Live;
 pub use live_message::{Connection, LiveEvent, LiveMessage};

@@ -89,13 +89,14 @@ impl Play {
 
     /// What there is to see of the board.
     pub fn sight(&self) -> Sight {
-        let turn = if self.may_touch() { self.turn.marks() } else { Marks::default() };
+        let (turn, lifts) =
+            if self.may_touch() { (self.turn.marks(), self.turn.lifts()) } else { Default::default() };
         // Where to look is shown until the move itself is.
         let look = if self.hint.is_none() { self.look.clone() } else { Vec::new() };
         let formation = if look.is_empty() { turn.formation.clone() } else { look };
         let marks =
             Marks { last: self.last_move(), hint: self.hint, below: Some(self.below()), formation, ..turn };
-        Sight { position: self.shown(), marks }
+        Sight { position: self.shown(), marks, lifts }
     }
 
     /// Whether the turn in the making is whole, though more may be touched.

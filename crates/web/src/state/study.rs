@@ -222,6 +222,6 @@ impl Study {
     /// What there is to see of the board, with what its choices are worth.
     pub fn sight(&self, values: Vec<Value>) -> Sight {
         let marks = Marks { last: self.last_move(), below: Some(self.below), values, ..self.turn.marks() };
-        Sight { position: self.position(), marks }
+        Sight { position: self.position(), marks, lifts: self.turn.lifts() }
     }
 }

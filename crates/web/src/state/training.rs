@@ -267,10 +267,9 @@ impl Training {
 
     /// What there is to see of the board.
     pub fn sight(&self) -> Sight {
-        let turn = if self.may_touch() { self.turn.marks() } else { Marks::default() };
-        Sight {
-            position: self.position(),
-            marks: Marks { last: self.last, below: Some(self.solver()), ..turn },
-        }
+        let (turn, lifts) =
+            if self.may_touch() { (self.turn.marks(), self.turn.lifts()) } else { Default::default() };
+        let marks = Marks { last: self.last, below: Some(self.solver()), ..turn };
+        Sight { position: self.position(), marks, lifts }
     }
 }

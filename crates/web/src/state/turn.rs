@@ -47,8 +47,8 @@ impl Turn {
             self.selection.undo();
             return Some(());
         }
-        if clicks.len() == 1 && self.has_only_lifted(&clicks[0]) {
-            let mut anew = self.position.selection();
+        if clicks.len() == 1 && self.is_board_unchanged() {
+            let mut anew = self.begun_anew();
             anew.click(text).ok()?;
             self.selection = anew;
             return Some(());
@@ -57,13 +57,27 @@ impl Turn {
     }
 
     /// Whether the first click has changed nothing on the board yet: in Pylos it may have been a sphere put down.
-    fn has_only_lifted(&self, click: &str) -> bool {
+    pub(super) fn has_only_lifted(&self, click: &str) -> bool {
         match self.position {
             AnyPosition::Pylos(game, position) => {
                 position.filled().into_iter().any(|cell| cell.name(game.base) == click)
             }
             AnyPosition::LePylos(..) | AnyPosition::Pylon(..) => true,
         }
+    }
+
+    /// Whether nothing has been put down yet: at most something was lifted.
+    pub(super) fn is_board_unchanged(&self) -> bool {
+        match &self.selection.clicks()[..] {
+            [] => true,
+            [first] => self.has_only_lifted(first),
+            [_, _, ..] => false,
+        }
+    }
+
+    /// The same turn before anything was touched.
+    pub(super) fn begun_anew(&self) -> AnySelection {
+        self.position.selection()
     }
 
     /// Takes the last touch back; whether there was one.
@@ -74,7 +88,7 @@ impl Turn {
     /// Begins anew; whether anything had been touched.
     pub fn start_over(&mut self) -> bool {
         let had_begun = !self.selection.clicks().is_empty();
-        self.selection = self.position.selection();
+        self.selection = self.begun_anew();
         had_begun
     }
 
@@ -105,7 +119,7 @@ impl Turn {
         if !self.has_only_lifted(lifted) {
             return Vec::new();
         }
-        let mut others = self.position.selection().choices();
+        let mut others = self.begun_anew().choices();
         // What is in hand has a name of one letter, a place a longer one.
         others.retain(|other| (other.len() == 1) == (lifted.len() == 1) && self.has_only_lifted(other));
         others

@@ -11,15 +11,18 @@ pub(crate) fn Board(tabletop: Tabletop, camera: RwSignal<Camera>, hand: Hand) ->
     let focus = RwSignal::new(None);
     let still = Memo::new(move |_| drawn(tabletop, camera, focus.get()));
     // What is carried is drawn over everything, so the rest need not be thought about again.
-    let scene = Memo::new(move |_| match still.with(|scene| hand.holds_at(&scene.bounds)) {
-        Some(held) => {
-            let Sight { position, marks } = sight(tabletop, None);
-            scene(&position, view_of(tabletop, camera), &Marks { held: Some(held), ..marks })
+    let scene = Memo::new(move |_| {
+        if !hand.is_carrying() {
+            return still.get();
         }
-        None => still.get(),
+        let Sight { position, marks, .. } = sight(tabletop, None);
+        match still.with(|scene| hand.carried(marks, &scene.bounds)) {
+            Some(marks) => scene(&position, view_of(tabletop, camera), &marks),
+            None => still.get(),
+        }
     });
     view! {
-        <div class="board" class:turning=move || hand.is_turning() class:carrying=move || hand.is_carrying()>
+        <div class="board" class:turns=move || hand.may_turn() class:turning=move || hand.is_turning() class:carrying=move || hand.is_carrying()>
             <Picture scene />
             <Places tabletop scene=still focus />
         </div>
@@ -28,7 +31,7 @@ pub(crate) fn Board(tabletop: Tabletop, camera: RwSignal<Camera>, hand: Hand) ->
 
 /// What is to be seen now.
 fn drawn(tabletop: Tabletop, camera: RwSignal<Camera>, focus: Option<String>) -> Scene {
-    let Sight { position, marks } = sight(tabletop, focus);
+    let Sight { position, marks, .. } = sight(tabletop, focus);
     let view = view_of(tabletop, camera);
     match tabletop.motions.towards(&position) {
         Some(motion) => {
@@ -52,8 +55,8 @@ fn view_of(tabletop: Tabletop, camera: RwSignal<Camera>) -> View {
 fn sight(tabletop: Tabletop, focus: Option<String>) -> Sight {
     let shown = tabletop.client.settings.with(|settings| settings.coordinates);
     let coordinates = if shown { Coordinates::Shown } else { Coordinates::Hidden };
-    let Sight { position, marks } = tabletop.sight.get();
-    Sight { position, marks: Marks { hover: focus, coordinates, ..marks } }
+    let Sight { position, marks, lifts } = tabletop.sight.get();
+    Sight { position, marks: Marks { hover: focus, coordinates, ..marks }, lifts }
 }
 
 /// From where the board is seen at first: from behind whoever sits below it.

@@ -14,7 +14,17 @@ pub(crate) fn click_at_point(x: i32, y: i32) -> Option<String> {
 
 /// Whether an event happened within an element of this description.
 pub(crate) fn is_within(event: &Event, selector: &str) -> bool {
-    element_of(event).is_some_and(|element| element.closest(selector).ok().flatten().is_some())
+    element_of(event).is_some_and(|element| is_part_of(&element, selector))
+}
+
+/// Whether a point of the page is within an element of this description.
+pub(crate) fn is_point_within(x: i32, y: i32, selector: &str) -> bool {
+    let element = document().element_from_point(x as f32, y as f32);
+    element.is_some_and(|element| is_part_of(&element, selector))
+}
+
+fn is_part_of(element: &Element, selector: &str) -> bool {
+    element.closest(selector).ok().flatten().is_some()
 }
 
 fn element_of(event: &Event) -> Option<Element> {

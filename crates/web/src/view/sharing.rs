@@ -189,7 +189,7 @@ fn Copied(
 fn picture(table: StudyTable, camera: RwSignal<Camera>) -> (String, (u32, u32)) {
     const WIDTH: f64 = 1600.0;
     let settings = table.client.settings.get_untracked();
-    let Sight { position, marks } = table.tabletop.sight.get_untracked();
+    let Sight { position, marks, .. } = table.tabletop.sight.get_untracked();
     let view = if settings.flat { View::Flat } else { View::Solid(camera.get_untracked()) };
     let marks = Marks { choices: Vec::new(), instead: Vec::new(), ..marks };
     let scene = scene(&position, view, &marks);
