@@ -84,10 +84,10 @@ impl Table {
     /// Does what a message says, and lets it be seen and heard.
     pub(crate) fn send(self, message: Message) {
         let by_hand = self.play.with_untracked(Play::may_touch);
-        let position = self.play.with_untracked(Play::position);
+        let board = self.play.with_untracked(Play::board);
         let event = self.play.try_update(|play| play.update(message)).flatten();
         // Advice is for one position. What was said about a battle can still be read when the computer has begun the next.
-        if self.play.with_untracked(Play::position) != position {
+        if self.play.with_untracked(Play::board) != board {
             self.advice.set(None);
             if by_hand || !matches!(event, Some(Event::Played { .. })) {
                 self.notes.set(Vec::new());
@@ -101,7 +101,7 @@ impl Table {
             Some(Event::Declined(player)) => {
                 let who = self.play.with_untracked(|play| play.who()[player.index()]);
                 let language = self.client.language();
-                self.say_note(match position {
+                self.say_note(match board {
                     AnyPosition::Pylon(..) => language.online().declined(who),
                     AnyPosition::Pylos(..) | AnyPosition::LePylos(..) => language.game().draw_declined(who),
                 });
@@ -123,21 +123,21 @@ impl Table {
     /// Asks for advice.
     pub(crate) fn ask_advice(self) {
         let Ok(desk) = self.desk.get_value() else { return self.client.notify(Notice::NoWorkers) };
-        if !self.play.with_untracked(Play::may_touch) {
+        if !self.play.with_untracked(Play::may_put) {
             return;
         }
         if let Some((hint, said)) = self.advice.get_untracked() {
             return self.advise(hint, said);
         }
         self.advising.set(true);
-        let (game, asked) = (self.game.get_untracked(), self.play.with_untracked(Play::position));
+        let (game, asked) = (self.game.get_untracked(), self.play.with_untracked(Play::board));
         self.ask(&desk, Task::HINT, move |analysis| {
             // Meanwhile another game may have begun, or the turn may have been played without it.
             if self.game.get_untracked() != game {
                 return;
             }
             self.advising.set(false);
-            if self.play.with_untracked(|play| play.position() == asked && play.may_touch()) {
+            if self.play.with_untracked(|play| play.board() == asked && play.may_touch()) {
                 let position = self.play.with_untracked(Play::seen_by_mover);
                 match Hint::new(&position, &analysis) {
                     Some(hint) => self.advise(hint, 0),

@@ -1,9 +1,9 @@
 //! A game in the browser client, without a browser: what hands, engine and clock may do, and what they may not.
 
-use tripylon_rules::{AnyGame, AnyPosition, Player, Reason};
+use tripylon_rules::{AnyGame, AnyPosition, Player, Reason, le_pylos::Phase};
 use tripylon_texts::Language;
 use tripylon_web::state::{
-    Consent, Event, Lift, MatchLength, Message, Opponent, Plan, Play, Saved, Side, Timing, Walk,
+    Consent, Event, Lift, MatchLength, Message, Opponent, Plan, Play, Prompt, Saved, Side, Timing, Walk,
 };
 
 fn plan(rules: &str, opponent: Opponent) -> Plan {
@@ -209,6 +209,9 @@ fn a_hidden_setup_shows_nothing_to_the_other() {
     play.update(Message::LiftCurtain);
     assert!(play.may_shuffle());
     play.update(Message::Shuffle(3));
+    assert!(play.is_laid_out() && !play.is_curtained(), "what chance has arranged is seen first");
+    assert_eq!((play.turns(), play.choices().len()), (0, 0));
+    play.update(Message::Done);
     assert_eq!(play.turns(), 10);
     assert!(play.is_curtained(), "the screen is passed on");
     play.update(Message::LiftCurtain);
@@ -221,6 +224,9 @@ fn a_hidden_setup_shows_nothing_to_the_other() {
     play.update(Message::Walk(Walk::Last));
     assert!(!play.may_undo(), "what the first has arranged stays");
     play.update(Message::Shuffle(4));
+    let AnyPosition::LePylos(_, shown) = play.shown() else { panic!("it is Le Pylos") };
+    assert!(shown.occupied().len() == 9 && shown.phase() == Phase::Setup, "the other's are hidden still");
+    play.update(Message::Done);
     assert!(!play.is_curtained());
     let AnyPosition::LePylos(_, shown) = play.shown() else { panic!("it is Le Pylos") };
     assert_eq!(shown.occupied().len(), 20);
@@ -231,8 +237,41 @@ fn a_reload_in_a_hidden_setup_covers_the_board() {
     let mut play = two_people("le-pylos:setup=hidden");
     play.update(Message::LiftCurtain);
     click(&mut play, &["A", "a1"]);
-    let restored = Saved::of(&play).restored().expect("it can be read");
+    let mut restored = Saved::of(&play).restored().expect("it can be read");
     assert!(restored.is_curtained());
+    restored.update(Message::LiftCurtain);
+    assert_eq!(restored.sight(), play.sight(), "what was put down is kept");
+}
+
+#[test]
+fn pieces_are_arranged_in_secret_until_their_player_is_ready() {
+    let mut play = two_people("le-pylos:setup=hidden");
+    play.update(Message::LiftCurtain);
+    click(&mut play, &["A", "a1"]);
+    assert!(play.may_undo() && play.may_unclick() && !play.may_be_done());
+    play.update(Message::Undo);
+    assert!(!play.may_undo(), "it is in hand again");
+
+    play.update(Message::Shuffle(3));
+    let once = play.sight();
+    assert!(play.may_be_done() && play.prompt() == Prompt::LaidOut && once.lifts.is_empty());
+    play.update(Message::Click("A".to_string()));
+    assert_eq!(play.sight(), once, "there is nothing left to put down");
+    play.update(Message::Unclick);
+    assert!(!play.is_laid_out() && play.may_unclick());
+    play.update(Message::Shuffle(3));
+    play.update(Message::Shuffle(5));
+    assert!(play.is_laid_out() && play.sight() != once, "they may be shuffled again");
+    let restored = Saved::of(&play).restored().expect("it can be read");
+    assert!(!restored.is_laid_out() && restored.is_curtained());
+
+    for turns in [10, 20] {
+        play.update(Message::LiftCurtain);
+        play.update(Message::Shuffle(7));
+        play.update(Message::Done);
+        assert_eq!(play.turns(), turns);
+    }
+    assert!(!play.may_undo() && !play.is_curtained(), "what both have seen stays");
 }
 
 /// What can be lifted, as texts: a sphere to be taken back with a minus.
@@ -272,6 +311,18 @@ fn only_pieces_are_lifted_and_no_empty_places() {
         click(&mut play, &["a1"]);
         assert_eq!(lifts(&play).len(), pieces.len(), "{rules}: a chosen place changes nothing");
     }
+}
+
+#[test]
+fn an_arrangement_is_paid_for_by_the_clock_of_its_player() {
+    let clock = Some(Timing { seconds: 1, increment: 0 });
+    let mut play = play(Plan { clock, ..plan("le-pylos:setup=hidden", Opponent::Person) });
+    play.update(Message::LiftCurtain);
+    play.update(Message::Shuffle(3));
+    std::thread::sleep(std::time::Duration::from_millis(1_100));
+    play.update(Message::Done);
+    let outcome = play.outcome().expect("the time is up");
+    assert_eq!((outcome.winner, play.turns()), (Some(Player::Two), 0));
 }
 
 #[test]

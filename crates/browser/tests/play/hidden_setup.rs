@@ -3,7 +3,10 @@
 use tripylon_browser::{Visit, visit};
 use tripylon_rules::{AnyPosition, Player, le_pylos::Phase};
 
-use crate::{sitting::Sitting, table::Table};
+use crate::{
+    sitting::Sitting,
+    table::{Means, Table},
+};
 
 const RULES: &str = "le-pylos:setup=hidden";
 
@@ -30,11 +33,13 @@ fn two_people_arrange_behind_a_curtain() {
         assert!(table.choices().await.is_empty(), "nothing may be touched behind the curtain");
         table.push(".curtain button").await;
         table.touch("A a1").await;
-        table.wait_for_turns(1).await;
+        visit.wait_for("document.querySelectorAll('.board .piece.blue').length").await;
         assert!(!table.has(".curtain").await, "the same person goes on");
 
-        // Chance arranges the rest; then it is the other's turn.
-        table.push(".deeds button:not([id])").await;
+        // Chance arranges the rest, and all is seen; it is the other's turn when the first is ready.
+        table.push("#shuffle").await;
+        check_that_all_stand(&table, "blue").await;
+        table.push("#done").await;
         table.wait_for_turns(10).await;
         assert!(table.has(".curtain").await);
         let moves: String = table.text(".move-list").await;
@@ -44,13 +49,76 @@ fn two_people_arrange_behind_a_curtain() {
 
         table.push(".curtain button").await;
         assert_eq!(pieces(visit, "blue").await, 0, "nothing of the first is drawn");
-        table.push(".deeds button:not([id])").await;
+        table.push("#shuffle").await;
+        check_that_all_stand(&table, "red").await;
+        assert_eq!(pieces(visit, "blue").await, 0, "nothing of the first is drawn yet");
+        table.push("#done").await;
         table.wait_for_turns(20).await;
         visit.wait_for("!document.querySelector('.curtain')").await;
         assert_eq!((pieces(visit, "blue").await, pieces(visit, "red").await), (10, 10), "now all is shown");
         let moves = table.text(".move-list").await;
         assert!(moves.contains('@') && !moves.contains('·'), "{moves}");
         table.wait_for_choices().await;
+    });
+}
+
+/// All pieces of a colour stand, nothing is final, and Ready is offered.
+async fn check_that_all_stand(table: &Table<'_>, colour: &str) {
+    table.visit.wait_for("document.querySelector('#done')").await;
+    assert_eq!(table.text("#done").await, "Ready");
+    assert!(!table.has(".curtain").await, "the screen is not passed on yet");
+    assert_eq!(pieces(table.visit, colour).await, 10);
+    assert_eq!(
+        table.visit.evaluate::<usize>("document.querySelectorAll('.to-move .tray .piece').length").await,
+        0
+    );
+}
+
+#[test]
+fn an_arrangement_is_undone_and_shuffled_until_its_player_is_ready() {
+    visit(async |visit| {
+        for means in [Means::Mouse, Means::Finger] {
+            if means == Means::Finger {
+                visit.become_phone(390, 844).await;
+            }
+            let table = Table::open(visit, &Sitting::of_two_people(RULES)).await.with(means);
+            table.push(".curtain button").await;
+            // The tenth piece by hand.
+            for put in ["A a1", "A b1", "B c1", "B d1", "C e1", "C a2", "D b2", "D c2", "E d2", "E e2"] {
+                assert!(!table.has("#done").await, "{put} is not put down yet");
+                table.touch(put).await;
+            }
+            check_that_all_stand(&table, "blue").await;
+            assert!(table.choices().await.is_empty(), "there is nothing left to put down");
+            table.push("#start-over").await;
+            visit.wait_for("!document.querySelector('#done')").await;
+            assert_eq!(pieces(visit, "blue").await, 9);
+            table.touch("E e2").await;
+            check_that_all_stand(&table, "blue").await;
+
+            // All by chance, again and again.
+            let mut pictures = vec![table.picture().await];
+            for _ in 0..3 {
+                table.push("#shuffle").await;
+                check_that_all_stand(&table, "blue").await;
+                pictures.push(table.picture().await);
+            }
+            pictures.sort();
+            pictures.dedup();
+            assert!(pictures.len() > 2, "they stand otherwise each time");
+            visit.press("u").await;
+            visit.wait_for("!document.querySelector('#done')").await;
+            assert_eq!((pieces(visit, "blue").await, table.turns().await), (9, 0));
+
+            // A reload keeps them, behind the curtain.
+            visit.reload().await;
+            table.push(".curtain button").await;
+            assert_eq!(pieces(visit, "blue").await, 9);
+            table.push("#shuffle").await;
+            table.push("#done").await;
+            table.wait_for_turns(10).await;
+            assert!(table.has(".curtain").await, "now the screen is passed on");
+        }
     });
 }
 
@@ -96,7 +164,9 @@ fn the_person_sees_nothing_of_the_computer_before_the_battle() {
         let table = Table::open(visit, &sitting).await;
         table.wait_for_choices().await;
         assert_eq!(pieces(visit, "blue").await, 0);
-        table.push(".deeds button:not([id])").await;
+        table.push("#shuffle").await;
+        check_that_all_stand(&table, "red").await;
+        table.push("#done").await;
         visit.wait_for("document.querySelectorAll('.move-list li').length >= 20").await;
         assert_eq!(phase(&table).await, Phase::Battle);
         assert!(pieces(visit, "blue").await >= 9);

@@ -44,16 +44,21 @@ fn hand(position: &Position, player: Player, marks: &Marks, shapes: &mut Vec<Sha
     let mut targets = Vec::new();
     for size in Size::ALL {
         let piece = Piece { player, size };
-        let count = position.in_hand(player, size);
+        let click = piece.to_string();
+        // Together with a place, a click has put the piece down, though not for good.
+        let (is_chosen, is_down) = match marks.clicked.len() {
+            0 | 1 => (marks.was_clicked(&click), false),
+            _ => (false, marks.was_clicked(&click)),
+        };
+        let count = position.in_hand(player, size) - usize::from(is_down);
         if count == 0 {
             continue;
         }
-        let click = piece.to_string();
         let middle = Point::new(group * (size.index() as f64 + 0.5), BOUNDS.height / 2.0);
         let name = Name { place: click.clone(), content: Content::Count(count as u8) };
         let target = Target::rectangle(name, middle, group / 2.0, BOUNDS.height / 2.0);
-        let class = if marks.was_clicked(&click) { "chosen" } else { "may" };
-        if marks.may(&click) || marks.was_clicked(&click) {
+        let class = if is_chosen { "chosen" } else { "may" };
+        if marks.may(&click) || is_chosen {
             let class = format!("slot {}", marks.class(class, &click));
             shapes.push(Shape::new(format!("slot-{click}"), class, target.frame()));
         }

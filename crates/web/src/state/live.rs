@@ -1,10 +1,9 @@
 use tripylon_protocol::online::{Presence, Said, Word};
 use tripylon_room::{Ask, Event, Moment, Numbered, Refusal, Room, Stage, Terms};
 use tripylon_rules::{AnyMove, AnyPosition, Player};
-use tripylon_search::Dice;
 use tripylon_sitting::is_settled;
 
-use super::{Connection, LiveEvent, LiveMessage, Made, Turn, Walk};
+use super::{Connection, LiveEvent, LiveMessage, Made, Turn, Walk, arranging::Arranging};
 
 /// A game against somebody at another screen, as this page knows it: a room that follows the server's events, and what was
 /// done here that the server has not confirmed.
@@ -21,8 +20,8 @@ pub struct Live {
     welcomed: Option<u64>,
     /// The turn in the making.
     pub(super) turn: Turn,
-    /// The pieces that were put down in secret, while some are left.
-    pub(super) arranging: Vec<AnyMove>,
+    /// The pieces that were put down in secret, until they are sent.
+    pub(super) arranging: Arranging,
     pub(super) pending: Option<Pending>,
     pub(super) looking_at: Option<usize>,
     /// Who is there, and when that was said by this page's own clock.
@@ -52,7 +51,7 @@ pub(super) enum Unconfirmed {
     /// A turn, after so many others.
     Turn(usize, AnyMove),
     /// All pieces, arranged in secret.
-    Arrangement(Vec<AnyMove>),
+    Arrangement(Arranging),
 }
 
 impl Live {
@@ -66,7 +65,7 @@ impl Live {
             connection: Connection::Opening,
             welcomed: None,
             turn: Turn::new(terms.rules.start()),
-            arranging: Vec::new(),
+            arranging: Arranging::default(),
             pending: None,
             looking_at: None,
             presence: (Presence::default(), Moment::default()),
@@ -242,7 +241,7 @@ impl Live {
         };
         self.pending = self.pending.take().filter(|pending| room.stage() == Stage::Playing && fits(pending));
         if !room.is_secret() || self.seat.is_none_or(|seat| room.has_arranged(seat)) {
-            self.arranging.clear();
+            self.arranging = Arranging::default();
         }
         let plies = room.plies();
         self.looking_at = self.looking_at.filter(|at| *at < plies);
@@ -288,7 +287,7 @@ impl Live {
         self.misfits += 1;
         self.room = None;
         self.pending = None;
-        self.arranging.clear();
+        self.arranging = Arranging::default();
         if self.is_broken() { Vec::new() } else { vec![LiveEvent::Reopen] }
     }
 
@@ -320,7 +319,9 @@ impl Live {
         if self.turn.unclick() {
             return Some(LiveEvent::Touched);
         }
-        self.arranging.pop().filter(|_| self.may_touch())?;
+        if !self.may_touch() || !self.arranging.take_last() {
+            return None;
+        }
         self.settle_down();
         Some(LiveEvent::Touched)
     }
@@ -331,8 +332,8 @@ impl Live {
 
     fn finish_turn(&mut self) -> Vec<LiveEvent> {
         if self.is_laid_out() {
-            let moves = std::mem::take(&mut self.arranging);
-            return self.wait_for(Unconfirmed::Arrangement(moves));
+            let arranging = std::mem::take(&mut self.arranging);
+            return self.wait_for(Unconfirmed::Arrangement(arranging));
         }
         match self.turn.complete().filter(|_| self.may_touch()) {
             Some(mv) => self.make_turn(mv),
@@ -355,23 +356,19 @@ impl Live {
 
     /// Puts a piece down in secret. They are sent together, when whoever arranges them says so.
     fn put_down(&mut self, mv: AnyMove) -> Vec<LiveEvent> {
-        self.arranging.push(mv);
+        self.arranging.put(mv);
         self.turn = Turn::new(self.board());
         vec![LiveEvent::Touched]
     }
 
     /// Lets chance put down the rest, or all of them anew.
     fn shuffle(&mut self, seed: u64) -> Vec<LiveEvent> {
-        if self.is_laid_out() {
-            self.arranging.clear();
-        }
-        let mut dice = Dice::new(seed);
-        let mut events = Vec::new();
-        while self.may_shuffle() && !self.is_laid_out() {
-            let moves = self.board().legal_moves();
-            events = self.put_down(moves[dice.below(moves.len())]);
-        }
-        events
+        let Some((room, seat)) = self.room.as_ref().zip(self.seat).filter(|_| self.may_shuffle()) else {
+            return Vec::new();
+        };
+        self.arranging.shuffle(room.board_to_arrange(seat), seat, seed);
+        self.turn = Turn::new(self.board());
+        vec![LiveEvent::Touched]
     }
 
     /// Whether pieces are being arranged in secret, so that chance may go on with it.
@@ -408,7 +405,9 @@ impl Live {
         let ask = match self.pending.as_ref().map(|pending| &pending.what) {
             None => return Vec::new(),
             Some(Unconfirmed::Turn(ply, mv)) => Ask::Play { ply: *ply, mv: text(mv) },
-            Some(Unconfirmed::Arrangement(moves)) => Ask::Arrange { moves: moves.iter().map(text).collect() },
+            Some(Unconfirmed::Arrangement(pieces)) => {
+                Ask::Arrange { moves: pieces.moves().iter().map(text).collect() }
+            }
         };
         if let Some(pending) = &mut self.pending {
             pending.number = self.number;

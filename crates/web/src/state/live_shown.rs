@@ -8,7 +8,11 @@ use tripylon_rules::{
 };
 use tripylon_texts::Who;
 
-use super::{Connection, Live, Prompt, Sight, live::Unconfirmed};
+use super::{
+    Connection, Live, Prompt, Sight,
+    arranging::{Arranging, after},
+    live::Unconfirmed,
+};
 
 /// What becomes of a game that waits for somebody who has gone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,7 +89,7 @@ impl Live {
     pub(super) fn board(&self) -> AnyPosition {
         let Some(room) = &self.room else { return self.terms.rules.start() };
         match self.seat.filter(|_| room.is_secret()) {
-            Some(seat) => after(room.board_to_arrange(seat), &self.arranging),
+            Some(seat) => self.arranging.board(room.board_to_arrange(seat)),
             None => room.position(),
         }
     }
@@ -97,7 +101,7 @@ impl Live {
             return room.record().position_at(&Path::along_game(turns)).unwrap_or_else(|| room.position());
         }
         if let Some(seat) = self.seat.filter(|_| room.is_secret()) {
-            return self.arranged_board(room, seat);
+            return self.arranged().shown(room.board_to_arrange(seat), seat);
         }
         match self.pending_turn() {
             Some(mv) => after(room.position(), &[mv]),
@@ -105,27 +109,15 @@ impl Live {
         }
     }
 
-    /// One's own pieces in secret. The last of them is shown as if it were being put down: with it the rules would begin the
-    /// battle, and show what the other has not shown.
-    fn arranged_board(&self, room: &Room, seat: Player) -> AnyPosition {
-        let moves = self.arranged();
-        let shown = if self.has_put_down_all() { moves.len().saturating_sub(1) } else { moves.len() };
-        let board = after(room.board_to_arrange(seat), &moves[..shown]);
-        match board {
-            AnyPosition::LePylos(game, position) => AnyPosition::LePylos(game, game.view(&position, seat)),
-            board @ (AnyPosition::Pylos(..) | AnyPosition::Pylon(..)) => board,
-        }
-    }
-
     /// The pieces that were put down in secret.
-    fn arranged(&self) -> Vec<AnyMove> {
+    fn arranged(&self) -> Arranging {
         let pending = self.pending.as_ref().and_then(|pending| match &pending.what {
             Unconfirmed::Turn(..) => None,
-            Unconfirmed::Arrangement(moves) => Some(moves.clone()),
+            Unconfirmed::Arrangement(pieces) => Some(pieces.clone()),
         });
         let room = self.room.as_ref().zip(self.seat);
-        let kept = room.and_then(|(room, seat)| room.own_arrangement(seat)).map(<[AnyMove]>::to_vec);
-        pending.or(kept).unwrap_or_else(|| self.arranging.clone())
+        let kept = room.and_then(|(room, seat)| room.own_arrangement(seat));
+        pending.or_else(|| kept.map(|moves| Arranging::of(moves.to_vec()))).unwrap_or_else(|| self.arranging.clone())
     }
 
     /// Whether all of one's own pieces are arranged in secret, and the other's are awaited.
@@ -136,13 +128,9 @@ impl Live {
 
     /// Whether all of one's own pieces are put down in secret, but not given out of hand yet.
     pub fn is_laid_out(&self) -> bool {
-        let board = self.board();
-        self.is_secret() && self.may_touch() && (self.seat != Some(board.turn()) || board.phase() != "setup")
-    }
-
-    /// Whether all of one's own pieces are put down in secret.
-    pub fn has_put_down_all(&self) -> bool {
-        self.has_arranged() || self.is_laid_out()
+        let is_whole =
+            |(room, seat): (&Room, Player)| self.arranging.is_laid_out(room.board_to_arrange(seat), seat);
+        self.may_shuffle() && self.room.as_ref().zip(self.seat).is_some_and(is_whole)
     }
 
     fn pending_turn(&self) -> Option<AnyMove> {
@@ -167,12 +155,11 @@ impl Live {
         let may_put = self.may_touch() && !self.is_laid_out();
         let (turn, lifts) =
             if may_put { (self.turn.marks(), self.turn.lifts()) } else { Default::default() };
-        let marks = Marks { last: self.last_move(), below: Some(self.below()), ..turn };
-        let clicked = match self.arranged().last().filter(|_| self.has_put_down_all()) {
-            Some(last) => self.terms.rules.start().move_text(*last).split('@').map(str::to_string).collect(),
-            None => marks.clicked.clone(),
-        };
-        Sight { position: self.shown(), marks: Marks { clicked, ..marks }, lifts }
+        let secret = self.room.as_ref().zip(self.seat).filter(|_| self.is_secret());
+        let last = secret.and_then(|(room, seat)| self.arranged().last_clicks(room.board_to_arrange(seat), seat));
+        let clicked = last.unwrap_or(turn.clicked);
+        let marks = Marks { last: self.last_move(), below: Some(self.below()), clicked, ..turn };
+        Sight { position: self.shown(), marks, lifts }
     }
 
     /// What was touched so far.
@@ -182,7 +169,7 @@ impl Live {
 
     /// Whether there is something to put back before the turn is made.
     pub fn may_unclick(&self) -> bool {
-        !self.clicks().is_empty() || (self.may_shuffle() && !self.arranging.is_empty())
+        !self.clicks().is_empty() || (self.may_shuffle() && !self.arranging.moves().is_empty())
     }
 
     /// Whether the turn in the making is whole, though more may be touched.
@@ -192,10 +179,10 @@ impl Live {
 
     /// What is to be done next, by whoever sits here.
     pub fn prompt(&self) -> Option<Prompt> {
-        let prompt = self.turn.prompt();
-        let is_first = prompt == Prompt::Put && self.is_secret();
-        let may_go_on = self.may_touch() && !self.is_laid_out();
-        may_go_on.then_some(if is_first { Prompt::Arrange } else { prompt })
+        let next = || {
+            if self.is_laid_out() { Prompt::LaidOut } else { self.turn.prompt_in_setup(self.is_secret()) }
+        };
+        self.may_touch().then(next)
     }
 
     /// Whose turn it is; of a turn that is not confirmed yet, the other's.
@@ -333,12 +320,4 @@ impl Live {
         let winner = self.rounds()?.winner()?;
         Some(winner.map(|entrant| if entrant == first { Player::One } else { Player::Two }))
     }
-}
-
-fn after(mut position: AnyPosition, moves: &[AnyMove]) -> AnyPosition {
-    for mv in moves {
-        // What was clicked is legal, and what is kept was checked.
-        position.play(*mv).expect("a turn that was made can be played");
-    }
-    position
 }

@@ -3,6 +3,7 @@
 mod plan;
 mod turn;
 mod lift;
+mod arranging;
 mod sight;
 mod message;
 mod play;

@@ -3,10 +3,10 @@ use tripylon_rules::{
     le_pylos::{Arrangement, Entrant, Match},
     record::Record,
 };
-use tripylon_search::{Dice, Level};
+use tripylon_search::Level;
 use tripylon_sitting::{Clocks, Course, OutOfTime, Seat, Seats, is_settled};
 
-use super::{Consent, Event, Made, Message, Plan, Turn, Walk};
+use super::{Consent, Event, Made, Message, Plan, Turn, Walk, arranging::Arranging};
 
 /// The game in front of the players: what was played, the turn in the making, and what is looked at.
 #[derive(Clone, Debug)]
@@ -17,6 +17,8 @@ pub struct Play {
     pub(super) clocks: Option<Clocks>,
     /// The turn in the making, in the present position.
     pub(super) turn: Turn,
+    /// The pieces that the person to move has put down in secret; they are played when that person is ready.
+    pub(super) arranging: Arranging,
     /// After how many turns the position stands that is looked at; `None` for the present one.
     pub(super) looking_at: Option<usize>,
     pub(super) rounds: Option<Match>,
@@ -83,6 +85,7 @@ impl Play {
             course,
             clocks,
             turn,
+            arranging: Arranging::default(),
             looking_at: None,
             rounds,
             curtain: false,
@@ -153,20 +156,41 @@ impl Play {
     }
 
     fn click(&mut self, text: &str) -> Option<Event> {
-        if !self.may_touch() {
+        if !self.may_put() {
             return None;
         }
         let made = self.turn.click(text)?;
         self.hint = None;
         self.look.clear();
         match made {
+            Made::Whole(mv) if self.course.is_secret() => {
+                let mut arranging = self.arranging.clone();
+                arranging.put(mv);
+                self.arrange(arranging)
+            }
             Made::Whole(mv) => self.play(mv),
             Made::Part => Some(Event::Touched),
         }
     }
 
+    /// Changes what is arranged in secret.
+    pub(super) fn arrange(&mut self, arranging: Arranging) -> Option<Event> {
+        self.arranging = arranging;
+        self.turn = Turn::new(self.board());
+        self.hint = None;
+        self.look.clear();
+        Some(Event::Touched)
+    }
+
     fn unclick(&mut self) -> Option<Event> {
-        self.turn.unclick().then_some(Event::Touched)
+        if self.turn.unclick() {
+            return Some(Event::Touched);
+        }
+        let mut arranging = self.arranging.clone();
+        if !self.may_touch() || !arranging.take_last() {
+            return None;
+        }
+        self.arrange(arranging)
     }
 
     fn start_over(&mut self) -> Option<Event> {
@@ -174,6 +198,10 @@ impl Play {
     }
 
     fn finish_turn(&mut self) -> Option<Event> {
+        if self.is_laid_out() {
+            let arranging = std::mem::take(&mut self.arranging);
+            return arranging.moves().iter().map_while(|mv| self.play(*mv)).last();
+        }
         let mv = self.turn.complete().filter(|_| self.may_touch())?;
         self.play(mv)
     }
@@ -224,6 +252,7 @@ impl Play {
     fn settle_down(&mut self) {
         let position = self.course.position();
         self.turn = Turn::new(position);
+        self.arranging = Arranging::default();
         self.looking_at = None;
         self.offer = None;
         self.hint = None;
@@ -239,6 +268,9 @@ impl Play {
     }
 
     fn undo(&mut self) -> Option<Event> {
+        if self.has_arranged_any() {
+            return self.unclick();
+        }
         let was_over = self.outcome().is_some();
         // A round that has been counted stays as it was.
         if was_over && self.rounds.is_some() {
@@ -326,14 +358,13 @@ impl Play {
     }
 
     fn shuffle(&mut self, seed: u64) -> Option<Event> {
-        let mut dice = Dice::new(seed);
-        let player = self.course.position().turn();
-        let mut event = None;
-        while self.may_shuffle() && self.course.position().turn() == player {
-            let moves = self.course.position().legal_moves();
-            event = self.play(moves[dice.below(moves.len())]);
+        if !self.may_shuffle() {
+            return None;
         }
-        event
+        let start = self.course.position();
+        let mut arranging = self.arranging.clone();
+        arranging.shuffle(start, start.turn(), seed);
+        self.arrange(arranging)
     }
 
     /// Whether the person and the program may change places: not in a match, where the rounds see to it, nor in secret.
@@ -351,12 +382,29 @@ impl Play {
 
     /// Whether there is something to take back.
     pub fn may_undo(&self) -> bool {
-        self.course.clone().undo(self.seats).is_ok() && (self.outcome().is_none() || self.rounds.is_none())
+        let may_rewind = || self.course.clone().undo(self.seats).is_ok();
+        self.has_arranged_any() || (may_rewind() && (self.outcome().is_none() || self.rounds.is_none()))
     }
 
     /// Whether pieces are being arranged in secret, so that chance may go on with it.
     pub fn may_shuffle(&self) -> bool {
         self.may_touch() && self.course.is_secret()
+    }
+
+    /// Whether the person to move has put down all pieces in secret, and may still change them.
+    pub fn is_laid_out(&self) -> bool {
+        let start = self.course.position();
+        self.may_shuffle() && self.arranging.is_laid_out(start, start.turn())
+    }
+
+    /// Whether the person to move has put down a piece in secret, and may still change that.
+    pub(super) fn has_arranged_any(&self) -> bool {
+        self.may_shuffle() && !self.arranging.moves().is_empty()
+    }
+
+    /// Whether the turn in the making may go on.
+    pub fn may_put(&self) -> bool {
+        self.may_touch() && !self.is_laid_out()
     }
 
     /// Which entrant of a match a player is: the one who sits there in this round.

@@ -33,6 +33,8 @@ pub enum Prompt {
     PutWhich,
     /// Le Pylos: all pieces are arranged in secret.
     Arrange,
+    /// Le Pylos: all pieces stand, and may be changed until the player is ready.
+    LaidOut,
     /// Le Pylos: slide a piece.
     Slide,
     /// Le Pylos: lead a battle.
@@ -62,8 +64,7 @@ pub enum Prompt {
 impl Play {
     /// What the person to move is to do next.
     pub fn prompt(&self) -> Prompt {
-        let prompt = self.turn.prompt();
-        if prompt == Prompt::Put && self.course.is_secret() { Prompt::Arrange } else { prompt }
+        if self.is_laid_out() { Prompt::LaidOut } else { self.turn.prompt_in_setup(self.course.is_secret()) }
     }
 }
 
@@ -76,6 +77,12 @@ impl Turn {
             AnyPosition::LePylos(game, position) => le_pylos_prompt(*game, position, &clicks),
             AnyPosition::Pylon(_, position) => pylon_prompt(position, &clicks),
         }
+    }
+
+    /// The same in a setup that may be secret: then all pieces are arranged, one after the other.
+    pub(super) fn prompt_in_setup(&self, is_secret: bool) -> Prompt {
+        let prompt = self.prompt();
+        if prompt == Prompt::Put && is_secret { Prompt::Arrange } else { prompt }
     }
 
     fn pylos_prompt(
@@ -167,6 +174,7 @@ impl Prompt {
             Prompt::PutWhere => game.le_pylos_put_where(),
             Prompt::PutWhich => game.le_pylos_put_which(),
             Prompt::Arrange => game.le_pylos_arrange(),
+            Prompt::LaidOut => language.online().laid_out(),
             Prompt::Slide => game.le_pylos_slide(),
             Prompt::Lead => game.le_pylos_lead(),
             Prompt::AnswerMeridian(meridian) => return game.le_pylos_answer_meridian(&meridian.to_string()),

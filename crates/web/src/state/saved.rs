@@ -7,7 +7,7 @@ use tripylon_rules::{
 };
 use tripylon_sitting::{Course, Seats};
 
-use super::{Plan, Play, Study};
+use super::{Plan, Play, Study, arranging::Arranging};
 
 /// A game as it is kept in the browser: reloading the page goes on from here.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -17,6 +17,9 @@ pub struct Saved {
     record: String,
     /// What was clicked of the turn in the making.
     clicks: Vec<String>,
+    /// What was put down in secret, and not for good.
+    #[serde(default)]
+    arranging: Vec<String>,
     /// What the clocks said, in milliseconds.
     left: Option<[u64; 2]>,
     /// The points of the rounds before this one, as the board gave them.
@@ -32,6 +35,7 @@ impl Saved {
             plan: play.plan.clone(),
             record: play.record().to_string(),
             clicks: play.turn.clicks(),
+            arranging: play.arranging.moves().iter().map(|mv| play.position().move_text(*mv)).collect(),
             left: one.zip(two).map(|(one, two)| [one, two]),
             rounds: play.rounds.as_ref().map(|rounds| rounds.rounds().to_vec()).unwrap_or_default(),
         }
@@ -55,6 +59,9 @@ impl Saved {
             }
         }
         let mut play = Play::of(self.plan.clone(), seats, Course::new(record), rounds);
+        if !self.arranging.is_empty() {
+            play.arrange(self.arranged(&play)?);
+        }
         if !play.turn.touch_all(&self.clicks) {
             return None;
         }
@@ -62,6 +69,19 @@ impl Saved {
             clocks.set(left.map(Duration::from_millis));
         }
         Some(play)
+    }
+
+    /// The pieces that were put down in secret; `None` where they cannot be.
+    fn arranged(&self, play: &Play) -> Option<Arranging> {
+        let mut board = play.position();
+        let mut arranging = Arranging::default();
+        for text in &self.arranging {
+            let mv = board.parse_move(text).ok()?;
+            let is_ours = play.is_secret() && board.turn() == play.position().turn();
+            board.play(mv).ok().filter(|()| is_ours)?;
+            arranging.put(mv);
+        }
+        Some(arranging)
     }
 }
 

@@ -40,13 +40,26 @@ impl Play {
 
     /// The position that is looked at, as whoever looks may see it.
     pub fn shown(&self) -> AnyPosition {
+        if self.looking_at.is_none() && self.is_secret() {
+            return self.arranging.shown(self.position(), self.person_concerned());
+        }
         let path = Path::along_game(self.looking_at.unwrap_or_else(|| self.turns()));
         self.seen(self.record().position_at(&path).unwrap_or_else(|| self.position()))
     }
 
-    /// The present position as the one to move may see it: what the engine is told.
+    /// The present position with the pieces that are put down in secret, though not for good.
+    pub fn board(&self) -> AnyPosition {
+        self.arranging.board(self.position())
+    }
+
+    /// The board as the one to move may see it: what the engine is told.
     pub fn seen_by_mover(&self) -> AnyPosition {
-        self.course.seen_by(self.position().turn())
+        match self.board() {
+            AnyPosition::LePylos(game, board) => {
+                AnyPosition::LePylos(game, game.view(&board, self.position().turn()))
+            }
+            board @ (AnyPosition::Pylos(..) | AnyPosition::Pylon(..)) => board,
+        }
     }
 
     fn seen(&self, position: AnyPosition) -> AnyPosition {
@@ -79,29 +92,36 @@ impl Play {
 
     /// What may be touched now, in the turn in the making.
     pub fn choices(&self) -> Vec<String> {
-        if self.may_touch() { self.turn.choices() } else { Vec::new() }
+        if self.may_put() { self.turn.choices() } else { Vec::new() }
     }
 
     /// What was touched so far.
     pub fn clicks(&self) -> Vec<String> {
-        if self.may_touch() { self.turn.clicks() } else { Vec::new() }
+        if self.may_put() { self.turn.clicks() } else { Vec::new() }
+    }
+
+    /// Whether there is something to put back before the turn is made.
+    pub fn may_unclick(&self) -> bool {
+        !self.clicks().is_empty() || self.has_arranged_any()
     }
 
     /// What there is to see of the board.
     pub fn sight(&self) -> Sight {
         let (turn, lifts) =
-            if self.may_touch() { (self.turn.marks(), self.turn.lifts()) } else { Default::default() };
+            if self.may_put() { (self.turn.marks(), self.turn.lifts()) } else { Default::default() };
         // Where to look is shown until the move itself is.
         let look = if self.hint.is_none() { self.look.clone() } else { Vec::new() };
         let formation = if look.is_empty() { turn.formation.clone() } else { look };
-        let marks =
-            Marks { last: self.last_move(), hint: self.hint, below: Some(self.below()), formation, ..turn };
+        let last_piece = self.arranging.last_clicks(self.position(), self.person_concerned());
+        let clicked = last_piece.filter(|_| !self.is_looking_back()).unwrap_or(turn.clicked);
+        let (last, below) = (self.last_move(), Some(self.below()));
+        let marks = Marks { last, hint: self.hint, below, formation, clicked, ..turn };
         Sight { position: self.shown(), marks, lifts }
     }
 
     /// Whether the turn in the making is whole, though more may be touched.
     pub fn may_be_done(&self) -> bool {
-        self.may_touch() && self.turn.complete().is_some()
+        self.is_laid_out() || (self.may_touch() && self.turn.complete().is_some())
     }
 
     /// Who offers to end the game.

@@ -86,9 +86,8 @@ fn LiveGame(table: LiveTable) -> impl IntoView {
         document().set_title(&format!("{what} · {}", language.home().tripylon()));
     });
     let above = Memo::new(move |_| below.get().other());
-    let has_arranged = Memo::new(move |_| table.live.with(Live::has_put_down_all));
     view! {
-        <main class=format!("game-page live-page {}", kind.word()) class:arranged=has_arranged>
+        <main class=format!("game-page live-page {}", kind.word())>
             <ConnectionBar table />
             <Reach hand>
                 <LiveSeat table player=above />

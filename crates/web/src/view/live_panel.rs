@@ -101,7 +101,6 @@ fn prompt(table: LiveTable, live: &Live) -> String {
     let language = table.client.language();
     match live.prompt() {
         Some(prompt) => prompt.text(language),
-        None if live.is_laid_out() => language.online().laid_out().to_string(),
         None if live.has_arranged() => language.online().wait_for_other().to_string(),
         None if live.is_secret() && live.seat().is_none() => language.online().arranging_unseen().to_string(),
         None if live.is_pending() => language.online().sent().to_string(),

@@ -120,9 +120,12 @@ fn Offers(table: Table) -> impl IntoView {
 #[component]
 fn Deeds(table: Table) -> impl IntoView {
     let game = move || table.client.language().game();
-    let has_begun_turn = move || table.play.with(|play| !play.clicks().is_empty());
+    let has_begun_turn = move || table.play.with(Play::may_unclick);
     let may_be_done = move || table.play.with(Play::may_be_done);
     let may_touch = move || table.play.with(Play::may_touch);
+    let may_put = move || table.play.with(Play::may_put);
+    let is_laid_out = move || table.play.with(Play::is_laid_out);
+    let done = move || if is_laid_out() { table.client.language().online().ready() } else { game().done() };
     let may_shuffle = move || table.play.with(Play::may_shuffle);
     let is_over = move || table.play.with(|play| play.outcome().is_some());
     let is_playing = move || !is_over();
@@ -143,20 +146,20 @@ fn Deeds(table: Table) -> impl IntoView {
             <TurnBar
                 may_be_done=Signal::derive(may_be_done)
                 may_be_undone=Signal::derive(has_begun_turn)
-                done=Signal::derive(table.client.says(|language| language.game().done()))
+                done=Signal::derive(done)
                 prompt=Signal::derive(move || prompt_text(table))
                 finish=Callback::new(move |()| table.send(Message::Done))
                 undo=Callback::new(move |()| table.send(Message::Unclick))
             />
             <Show when=may_shuffle>
-                <button on:click=move |_| table.send(Message::Shuffle(browser::seed()))>{table.client.says(|language| language.game().shuffle())}</button>
+                <button id="shuffle" on:click=move |_| table.send(Message::Shuffle(browser::seed()))>{table.client.says(|language| language.game().shuffle())}</button>
             </Show>
             <Show when=move || !has_begun_turn()>
                 <button id="undo" disabled=move || !may_undo() on:click=move |_| table.send(Message::Undo)>{table.client.says(|language| language.game().undo())}</button>
                 <button id="redo" disabled=move || !may_redo() on:click=move |_| table.send(Message::Redo)>{table.client.says(|language| language.game().redo())}</button>
             </Show>
             <Show when=is_playing>
-                <button id="hint" disabled=move || !may_touch() || table.advising.get() || is_advised.get() on:click=move |_| table.ask_advice()>
+                <button id="hint" disabled=move || !may_put() || table.advising.get() || is_advised.get() on:click=move |_| table.ask_advice()>
                     {move || if table.advising.get() { game().thinking() } else { game().hint() }}
                 </button>
                 <button id="offer" disabled=move || !may_touch() || table.play.with(|play| play.offer().is_some()) on:click=make_offer>{offer}</button>
