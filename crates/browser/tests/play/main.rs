@@ -16,6 +16,7 @@ mod languages;
 mod pointer;
 mod dragging;
 mod scrolling;
+mod landscape;
 mod panel;
 mod analysis;
 mod bad_input;
