@@ -117,7 +117,9 @@ impl Live {
         });
         let room = self.room.as_ref().zip(self.seat);
         let kept = room.and_then(|(room, seat)| room.own_arrangement(seat));
-        pending.or_else(|| kept.map(|moves| Arranging::of(moves.to_vec()))).unwrap_or_else(|| self.arranging.clone())
+        pending
+            .or_else(|| kept.map(|moves| Arranging::of(moves.to_vec())))
+            .unwrap_or_else(|| self.arranging.clone())
     }
 
     /// Whether all of one's own pieces are arranged in secret, and the other's are awaited.
@@ -153,10 +155,10 @@ impl Live {
     /// What there is to see of the board.
     pub fn sight(&self) -> Sight {
         let may_put = self.may_touch() && !self.is_laid_out();
-        let (turn, lifts) =
-            if may_put { (self.turn.marks(), self.turn.lifts()) } else { Default::default() };
+        let (turn, lifts) = if may_put { (self.turn.marks(), self.turn.lifts()) } else { Default::default() };
         let secret = self.room.as_ref().zip(self.seat).filter(|_| self.is_secret());
-        let last = secret.and_then(|(room, seat)| self.arranged().last_clicks(room.board_to_arrange(seat), seat));
+        let last =
+            secret.and_then(|(room, seat)| self.arranged().last_clicks(room.board_to_arrange(seat), seat));
         let clicked = last.unwrap_or(turn.clicked);
         let marks = Marks { last: self.last_move(), below: Some(self.below()), clicked, ..turn };
         Sight { position: self.shown(), marks, lifts }
