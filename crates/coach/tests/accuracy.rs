@@ -156,7 +156,7 @@ fn weak_play_of_pylos_is_less_accurate_than_strong_play() {
 
 #[test]
 fn weak_play_of_le_pylos_is_less_accurate_than_strong_play() {
-    check_weak_below_strong(&Calibration::new("le-pylos", 4, 2_000), 20.0);
+    check_weak_below_strong(&Calibration::new("le-pylos", 8, 10_000), 12.0);
 }
 
 #[test]

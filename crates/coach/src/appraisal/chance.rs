@@ -25,8 +25,8 @@ pub fn win_chance(worth: Worth, position: &AnyPosition) -> u16 {
 fn steepness(game: &AnyGame) -> f64 {
     match game {
         AnyGame::Pylos(_) => 0.0,
-        AnyGame::LePylos(_) => 0.24,
-        AnyGame::Pylon(game) => 9.6 / f64::from(game.size.squares()),
+        AnyGame::LePylos(_) => 0.33,
+        AnyGame::Pylon(game) => 8.7 / f64::from(game.size.squares()),
     }
 }
 
