@@ -49,18 +49,25 @@ async fn wake_after(earlier: Option<JoinHandle<()>>, hall: Arc<Hall>) {
 
 async fn beat(hall: &Arc<Hall>, held: Option<Moment>) {
     let asked = hall.time.now();
+    let is_known = hall.outages.is_open(asked);
     let written = timeout(WRITE_TIMEOUT, async {
         write(hall, held.unwrap_or(asked)).await?;
         hall.outages.note_success(asked, hall.time.now());
         listen_to_others(hall).await
     });
-    match written.await {
-        Ok(Ok(())) => {}
+    let error = match written.await {
+        Ok(Ok(())) => return,
         Ok(Err(error)) => {
             hall.outages.note_failure(asked);
-            tracing::error!(%error, "the database refuses a heartbeat; clocks stand still");
+            error.to_string()
         }
-        Err(_) => tracing::error!("the database does not answer a heartbeat; clocks stand still"),
+        Err(elapsed) => elapsed.to_string(),
+    };
+    // An outage is reported once, not with every heartbeat: the log may be on the disk that is full.
+    if is_known {
+        tracing::debug!(%error, "a heartbeat failed again");
+    } else {
+        tracing::error!(%error, "a heartbeat failed; clocks stand still until one succeeds");
     }
 }
 

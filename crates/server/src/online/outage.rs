@@ -64,7 +64,7 @@ const TOLERATED: i64 = 100;
 const SLOW_WRITE: i64 = 25;
 const TOLERATED_ELSEWHERE: i64 = 150;
 /// A page notices after at most 25 s that a server is silent, and then tries to connect at least every 10 s.
-const RETURN_GRACE: i64 = 30_00;
+const RETURN_GRACE: i64 = 3000;
 /// Older outages than the last so many are forgotten.
 const MAX_OUTAGES: usize = 1000;
 
@@ -300,9 +300,9 @@ mod tests {
         let outages = Outages::new(1, Moment(1000));
         outages.begin(Some(Moment(900)), Moment(1000));
         write(&outages, 1010, 1011);
-        check(&outages, Connected::Here, [0, 2000], 2000, 111);
-        check(&outages, Connected::Nowhere, [0, 2000], 2000, 1100);
-        check(&outages, Connected::Nowhere, [0, 99_999], 2000, 111 + 3000);
+        check(&outages, Connected::Here, [0, 1050], 1050, 111);
+        check(&outages, Connected::Nowhere, [0, 1050], 1050, 150);
+        check(&outages, Connected::Nowhere, [0, 99_999], 1050, 111 + 3000);
     }
 
     #[test]
