@@ -147,7 +147,9 @@ impl Scene {
             Cause::FrozenDatabase => self.postgres.map_or(Ok(()), |postgres| postgres.freeze()),
             Cause::StalledProcess => self.signal("STOP"),
             Cause::SlowRestart => {
-                self.server.take().map(Server::kill);
+                if let Some(server) = self.server.take() {
+                    server.kill();
+                }
                 let start = self.start.as_ref().ok_or("there is no server to be started")?;
                 self.server = Some(start.at(address.port())?);
                 self.signal("STOP")

@@ -248,8 +248,8 @@ mod tests {
     use super::*;
 
     #[track_caller]
-    fn check(outages: &Outages, whose: Connected<'_>, between: [i64; 2], now: i64, expected: i64) {
-        let lost = outages.lost(&whose, between.map(Moment), Moment(now));
+    fn check(outages: &Outages, whose: &Connected<'_>, between: [i64; 2], now: i64, expected: i64) {
+        let lost = outages.lost(whose, between.map(Moment), Moment(now));
         assert_eq!(lost, Hundredths(expected), "{between:?} at {now}");
     }
 
@@ -261,16 +261,16 @@ mod tests {
     fn a_gap_between_two_writes_is_lost_once() {
         let outages = Outages::new(1, Moment(1000));
         write(&outages, 1050, 1051);
-        check(&outages, Connected::Here, [0, 1151], 1151, 0);
+        check(&outages, &Connected::Here, [0, 1151], 1151, 0);
         assert!(!outages.is_open(Moment(1151)));
         // A stall that nobody has noticed yet counts already.
         assert!(outages.is_open(Moment(1851)));
-        check(&outages, Connected::Here, [0, 1851], 1851, 800);
+        check(&outages, &Connected::Here, [0, 1851], 1851, 800);
         write(&outages, 1851, 1852);
         assert!(outages.take_ended() && !outages.take_ended());
-        check(&outages, Connected::Here, [0, 1900], 1900, 801);
-        check(&outages, Connected::Here, [1800, 1900], 1900, 52);
-        check(&outages, Connected::Here, [1852, 1900], 1900, 0);
+        check(&outages, &Connected::Here, [0, 1900], 1900, 801);
+        check(&outages, &Connected::Here, [1800, 1900], 1900, 52);
+        check(&outages, &Connected::Here, [1852, 1900], 1900, 0);
     }
 
     #[test]
@@ -279,19 +279,19 @@ mod tests {
         write(&outages, 1010, 1011);
         outages.note_failure(Moment(1020));
         assert!(outages.is_open(Moment(1021)) && outages.has_failed());
-        check(&outages, Connected::Here, [0, 1041], 1041, 30);
+        check(&outages, &Connected::Here, [0, 1041], 1041, 30);
         write(&outages, 1060, 1061);
         assert!(!outages.is_open(Moment(1061)) && !outages.has_failed());
-        check(&outages, Connected::Here, [0, 2000], 1061, 50);
+        check(&outages, &Connected::Here, [0, 2000], 1061, 50);
     }
 
     #[test]
     fn a_slow_write_is_an_outage_by_itself() {
         let outages = Outages::new(1, Moment(1000));
         write(&outages, 1010, 1050);
-        check(&outages, Connected::Here, [0, 1060], 1060, 40);
+        check(&outages, &Connected::Here, [0, 1060], 1060, 40);
         write(&outages, 1060, 1080);
-        check(&outages, Connected::Here, [1050, 1090], 1090, 0);
+        check(&outages, &Connected::Here, [1050, 1090], 1090, 0);
         assert!(!outages.take_ended());
     }
 
@@ -300,9 +300,9 @@ mod tests {
         let outages = Outages::new(1, Moment(1000));
         outages.begin(Some(Moment(900)), Moment(1000));
         write(&outages, 1010, 1011);
-        check(&outages, Connected::Here, [0, 1050], 1050, 111);
-        check(&outages, Connected::Nowhere, [0, 1050], 1050, 150);
-        check(&outages, Connected::Nowhere, [0, 99_999], 1050, 111 + 3000);
+        check(&outages, &Connected::Here, [0, 1050], 1050, 111);
+        check(&outages, &Connected::Nowhere, [0, 1050], 1050, 150);
+        check(&outages, &Connected::Nowhere, [0, 99_999], 1050, 111 + 3000);
     }
 
     #[test]
@@ -316,18 +316,18 @@ mod tests {
         let there = || Connected::Elsewhere(vec!["b"]);
         assert_eq!(read(1000, 1040), Vec::<String>::new());
         assert_eq!(read(1000, 1130), Vec::<String>::new());
-        check(&outages, there(), [0, 1130], 1130, 0);
+        check(&outages, &there(), [0, 1130], 1130, 0);
         assert_eq!(read(1000, 1200), Vec::<String>::new());
-        check(&outages, there(), [0, 1210], 1210, 200);
-        check(&outages, Connected::Here, [0, 1210], 1210, 0);
+        check(&outages, &there(), [0, 1210], 1210, 200);
+        check(&outages, &Connected::Here, [0, 1210], 1210, 0);
         assert_eq!(read(1220, 1230), Vec::<String>::new());
-        check(&outages, there(), [0, 1230], 1230, 220);
+        check(&outages, &there(), [0, 1230], 1230, 220);
         for now in [1300, 1400, 1500] {
             assert_eq!(read(1220, now), Vec::<String>::new());
         }
         assert_eq!(read(1220, 1560), ["b"]);
-        check(&outages, there(), [1240, 1600], 1600, 320);
-        check(&outages, Connected::Elsewhere(vec!["b", "c"]), [1240, 1600], 1600, 0);
-        check(&outages, Connected::Nowhere, [1560, 1600], 1600, 40);
+        check(&outages, &there(), [1240, 1600], 1600, 320);
+        check(&outages, &Connected::Elsewhere(vec!["b", "c"]), [1240, 1600], 1600, 0);
+        check(&outages, &Connected::Nowhere, [1560, 1600], 1600, 40);
     }
 }

@@ -180,22 +180,22 @@ impl Hand {
             {
                 self.tabletop.put_down();
             }
-            Doing::Carrying { lift, .. } => self.drop_at(lift, at(event)),
+            Doing::Carrying { lift, .. } => self.drop_at(&lift, at(event)),
             Doing::Nothing | Doing::Pressing { .. } | Doing::Turning { .. } => {}
         }
     }
 
     /// Puts down what is carried, where that may be; anywhere else a piece stays chosen, and all others go back.
-    fn drop_at(self, lift: Lift, (x, y): At) {
+    fn drop_at(self, lift: &Lift, (x, y): At) {
         let goal = || {
             let click = click_at_point(x, y)?;
             let is_lift = |lift: &Lift| lift.click() == Some(click.as_str());
             let is_goal = |sight: &Sight| sight.marks.choices.contains(&click);
             // A sphere of the reserve does not go where another can be lifted.
-            let is_taken = |sight: &Sight| lift == Lift::Reserve && sight.lifts.iter().any(is_lift);
+            let is_taken = |sight: &Sight| *lift == Lift::Reserve && sight.lifts.iter().any(is_lift);
             self.with_sight(|sight| is_goal(sight) && !is_taken(sight)).then_some(click)
         };
-        let click = match &lift {
+        let click = match lift {
             Lift::Piece(_) | Lift::Reserve => goal(),
             Lift::TakeBack(click) => is_point_within(x, y, OWN_TRAY).then(|| click.clone()),
         };

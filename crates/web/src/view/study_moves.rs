@@ -76,7 +76,7 @@ pub(crate) fn StudyMoves(table: StudyTable) -> impl IntoView {
 #[derive(Clone, Debug, PartialEq)]
 enum Item {
     /// A move, after which one stands at the path.
-    Move { path: Path, listed: ListedMove, has_number: bool, is_main: bool },
+    Move { path: Path, listed: Box<ListedMove>, has_number: bool, is_main: bool },
     /// What is said.
     Comment(String),
     /// A variation begins.
@@ -125,7 +125,7 @@ fn write(line: &Line, start: AnyPosition, turnings: &[(usize, usize)], played: u
         let before = position;
         let turn = played + index;
         let number = MoveNumber::of_turn(turn);
-        let listed = ListedMove { number, before, text: before.move_text(ply.mv()) };
+        let listed = Box::new(ListedMove { number, before, text: before.move_text(ply.mv()) });
         let path = Path { turnings: turnings.to_vec(), plies: index + 1 };
         let has_number = number.is_first() || needs_number;
         items.push(Item::Move { path, listed, has_number, is_main: turnings.is_empty() });
