@@ -92,7 +92,7 @@ fn what_is_limited_otherwise_is_not_limited_by_time() {
 #[cfg(unix)]
 #[test]
 fn an_interrupt_ends_the_thinking_and_not_the_answer() {
-    use std::{process::Stdio, thread::sleep, time::Duration};
+    use std::process::Stdio;
 
     let mut command = Command::new(env!("CARGO_BIN_EXE_tripylon"));
     let child = command
@@ -100,11 +100,30 @@ fn an_interrupt_ends_the_thinking_and_not_the_answer() {
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
-    // Long enough to begin; a search that is done before is not stopped, and answers all the same.
-    sleep(Duration::from_millis(700));
+    wait_until_it_handles_interrupts(child.id());
     let _ = Command::new("kill").args(["-INT", &child.id().to_string()]).stderr(Stdio::null()).status();
     let output = child.wait_with_output().unwrap();
     assert!(output.status.success(), "{:?}", output.status);
     let analysis: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert!(analysis["best"].is_string());
+}
+
+/// Waits until a process has begun to handle SIGINT; before that, the signal would end it.
+#[cfg(unix)]
+fn wait_until_it_handles_interrupts(process: u32) {
+    use std::{fs, thread::sleep, time::Duration};
+
+    const SIGINT_BIT: u64 = 1 << 1;
+    for _ in 0..100 {
+        sleep(Duration::from_millis(100));
+        // Where there is no /proc, a second is long enough on a machine that is not busy.
+        let Ok(status) = fs::read_to_string(format!("/proc/{process}/status")) else {
+            return sleep(Duration::from_secs(1));
+        };
+        let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
+        let caught = caught.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+        if caught.is_some_and(|mask| mask & SIGINT_BIT != 0) {
+            return;
+        }
+    }
 }

@@ -103,7 +103,7 @@ async fn an_address_that_takes_all_its_places_holds_up_no_other_and_no_health_ch
         open.push(send(&server, HERE, HALF_A_BODY).await);
     }
     // The server reads heads before it counts them as requests.
-    sleep(Duration::from_millis(500)).await;
+    sleep(Duration::from_secs(2)).await;
     assert_eq!(status(&server, HERE, "GET / HTTP/1.1").await, "503");
     for _ in 0..50 {
         assert_eq!(status(&server, HERE, "GET /healthz HTTP/1.1").await, "200");
@@ -127,7 +127,7 @@ async fn behind_a_proxy_each_visitor_has_so_many_requests_and_the_proxy_is_never
     for _ in 0..MOST {
         open.push(connect(&server, HERE).await);
     }
-    sleep(Duration::from_millis(500)).await;
+    sleep(Duration::from_secs(2)).await;
     let from = |visitor: &str| format!("GET / HTTP/1.1\r\nx-forwarded-for: {visitor}");
     assert_eq!(status(&server, HERE, &from("192.0.2.1")).await, "429");
     assert_eq!(status(&server, HERE, &from("192.0.2.2")).await, "200");

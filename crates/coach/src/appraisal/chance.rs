@@ -26,7 +26,7 @@ fn steepness(game: &AnyGame) -> f64 {
     match game {
         AnyGame::Pylos(_) => 0.0,
         AnyGame::LePylos(_) => 0.33,
-        AnyGame::Pylon(game) => 8.7 / f64::from(game.size.squares()),
+        AnyGame::Pylon(game) => 9.9 / f64::from(game.size.squares()),
     }
 }
 

@@ -30,7 +30,7 @@ pub(crate) fn analyse(
         progress(&analysis);
         return analysis;
     }
-    let (limits, sight) = match strength(limits.level) {
+    let (limits, sight) = match strength(limits.level, game.size) {
         Some(strength) => (&strength.within(limits), strength.sight(limits.seed)),
         None => (limits, Sight::CLEAR),
     };

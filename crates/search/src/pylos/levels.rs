@@ -6,7 +6,7 @@ use crate::{Level, strength::Strength};
 /// level has no bounds but its limits, and is the only one that probes tables.
 const STRENGTHS: [Strength; 9] = [
     Strength { depth: 1, nodes: 1_000, overlooked: 870 },
-    Strength { depth: 1, nodes: 1_000, overlooked: 740 },
+    Strength { depth: 1, nodes: 1_000, overlooked: 760 },
     Strength { depth: 1, nodes: 1_000, overlooked: 560 },
     Strength { depth: 1, nodes: 1_000, overlooked: 320 },
     Strength { depth: 2, nodes: 2_000, overlooked: 200 },
