@@ -1,4 +1,4 @@
-//! Numbers where nobody has chosen a seed.
+//! Numbers for games without a chosen seed.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 

@@ -1,4 +1,4 @@
-//! Whether an accuracy says how well somebody played: games between levels, reviewed.
+//! Whether an accuracy says how well a player played: games between levels, reviewed.
 //!
 //! The table of docs/coach.md, and the curves that turn points into chances, come from the slow tests:
 //!

@@ -70,7 +70,7 @@ impl Postgres {
         self.server.ask(url, sql)
     }
 
-    /// Stops all processes of the server, so that it does not answer anybody in this process until it is thawed. Unix only.
+    /// Stops all processes of the server, so that it answers no query of this process until it is thawed. Unix only.
     ///
     /// # Errors
     ///

@@ -30,7 +30,7 @@ pub struct SolveOffer {
     pub disk: u64,
     /// The bytes of disk that are free, where the system says so, for the operator only.
     pub disk_free: Option<u64>,
-    /// Why whoever asks cannot start it, if so: they are not the operator, or memory or disk is too small.
+    /// Why the visitor cannot start it, if so: the visitor is not the operator, or memory or disk is too small.
     pub refusal: Option<String>,
 }
 

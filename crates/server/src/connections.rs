@@ -14,7 +14,7 @@ use crate::{Proxy, address::network};
 ///
 /// A connection waits (for the head of a request, or for its client to take an answer) or is busy with a request. Where there is no
 /// room for a new connection, the one that has waited longest is closed, so that clients that send half of a request keep
-/// nobody else out. If all are busy, the new one gets a place of the reserve, which answers health checks and nothing else.
+/// no other out. If all are busy, the new one gets a place of the reserve, which answers health checks and nothing else.
 pub(crate) struct Connections {
     limits: ConnectionLimits,
     proxy: Proxy,

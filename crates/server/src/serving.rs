@@ -17,7 +17,7 @@ use crate::{
 
 /// When the server ends, the requests that are under way have this long to be answered.
 const DRAIN_TIMEOUT: Duration = Duration::from_secs(5);
-/// Searches that nobody waits for any more have this long to notice.
+/// Searches whose answer is not needed any more have this long to notice.
 const THREADS_TIMEOUT: Duration = Duration::from_secs(1);
 /// After the system has refused a connection, the next attempt is made this much later.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(50);

@@ -109,7 +109,7 @@ async fn an_address_that_takes_all_its_places_holds_up_no_other_and_no_health_ch
         assert_eq!(status(&server, HERE, "GET /healthz HTTP/1.1").await, "200");
     }
     assert_eq!(status(&server, ELSEWHERE, "GET / HTTP/1.1").await, "200");
-    // Nobody who is being served has lost their place.
+    // No client that is being served has lost its place.
     assert_eq!(closed(&mut open).await, 0);
 }
 

@@ -71,7 +71,7 @@ impl Store {
         Ok(self.inside.pools.limit_pages(pages).await?)
     }
 
-    /// Lets nobody write until the answer is dropped, so that tests can have a database that does not answer. SQLite only.
+    /// Blocks all writes until the answer is dropped, so that tests can have a database that does not answer. SQLite only.
     #[doc(hidden)]
     pub async fn hold_writes(&self) -> Result<impl Sized + Send + use<>, StoreError> {
         Ok(self.inside.pools.begin().await?)

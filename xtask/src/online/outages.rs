@@ -1,4 +1,4 @@
-//! Times in which no turn can be accepted: they cost nobody more than a second, and nobody a game.
+//! Times in which no turn can be accepted: they cost no player more than a second, and none a game.
 
 use std::{
     fs,
@@ -28,7 +28,7 @@ pub(super) enum Cause {
     FrozenDatabase,
     /// The process is stopped for a while.
     StalledProcess,
-    /// The process is killed, and the next one, which has opened the database at once, takes long until it serves anybody.
+    /// The process is killed, and the next one, which has opened the database at once, takes long until it serves players.
     SlowRestart,
 }
 

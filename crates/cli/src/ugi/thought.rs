@@ -123,7 +123,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 impl Search {
     fn stop(&self) {
         self.task.limits.stop.ring();
-        // Whoever has looked at the bell but does not wait yet holds the lock.
+        // A thread that has looked at the bell but does not wait yet holds the lock.
         drop(lock(&self.state));
         self.changed.notify_all();
     }
@@ -142,7 +142,7 @@ impl Search {
             let mut state = lock(&self.state);
             state.answered = true;
             owed.pop_front();
-            // Where nobody listens the thread that reads orders finds out too, and ends the program.
+            // Where the host has gone, the thread that reads orders finds out too, and ends the program.
             let _ = say(&Reply::BestMove(state.best.take()));
         }
         self.task.limits.stop.ring();

@@ -44,7 +44,7 @@ impl AnyGame {
     }
 
     /// Whether the players take turns strictly, so that who played a move follows from its place in the game. In Le Pylos the
-    /// winner of a battle may play twice in a row, in Pylon whoever places last begins to stack.
+    /// winner of a battle may play twice in a row, in Pylon the player who places last begins to stack.
     pub const fn turns_alternate(&self) -> bool {
         match self {
             AnyGame::Pylos(_) => true,

@@ -1,4 +1,4 @@
-//! Who asks: the person at this computer, a page of ours, a page of somebody else, or a program.
+//! Who asks: the person at this computer, a page of ours, a page of another site, or a program.
 
 use std::{
     convert::Infallible,
@@ -17,9 +17,9 @@ use crate::{Solving, address::is_forwarded, running::Running};
 /// Whether a request comes from the person who runs the server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Caller {
-    /// The person at this computer, on a server that nobody else can reach.
+    /// The person at this computer, on a server that no other computer can reach.
     Operator,
-    /// Anybody else, or somebody of whom that is not certain.
+    /// Any other visitor, and one of whom that is not certain.
     Visitor,
 }
 
@@ -43,7 +43,7 @@ fn comes_from_here(parts: &Parts) -> bool {
         && text(&parts.headers, HOST.as_str()).is_some_and(is_this_computer)
 }
 
-/// Lets nobody start or stop the solving but a page that this service has served, and, unless others are let in as well, only to
+/// Refuses to start or stop the solving for all but a page that this service has served, and, unless others are let in as well, only to
 /// the person at this computer.
 ///
 /// Every page in a browser can send requests here, so what changes something must come with the browser's own word that it

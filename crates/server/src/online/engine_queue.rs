@@ -7,7 +7,7 @@ use std::{
 
 use tokio::sync::oneshot;
 
-/// A fair queue for searches: one FIFO for each person, served round robin, so that nobody waits for all games of another.
+/// A fair queue for searches: one FIFO for each person, served round robin, so that no person waits for all games of another.
 ///
 /// Searches of a few milliseconds have a lane of their own: they do not wait for those of seconds.
 pub(super) struct EngineQueue {

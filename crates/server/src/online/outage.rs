@@ -172,7 +172,7 @@ impl Outages {
         gone.into_iter().map(|(node, _)| node).collect()
     }
 
-    /// How much of the time between two moments somebody has lost by outages, as far as it is known now. The end may lie ahead: then
+    /// How much of the time between two moments a player has lost by outages, as far as it is known now. The end may lie ahead: then
     /// what they are still granted to come back counts too.
     pub(super) fn lost(&self, whose: &Connected<'_>, between: [Moment; 2], now: Moment) -> Hundredths {
         let state = self.state();
@@ -263,7 +263,7 @@ mod tests {
         write(&outages, 1050, 1051);
         check(&outages, &Connected::Here, [0, 1151], 1151, 0);
         assert!(!outages.is_open(Moment(1151)));
-        // A stall that nobody has noticed yet counts already.
+        // A stall that no heartbeat has noticed yet counts already.
         assert!(outages.is_open(Moment(1851)));
         check(&outages, &Connected::Here, [0, 1851], 1851, 800);
         write(&outages, 1851, 1852);

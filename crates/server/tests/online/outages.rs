@@ -1,4 +1,4 @@
-//! Times in which no turn can be accepted: nobody pays for them, and nobody loses a game by them.
+//! Times in which no turn can be accepted: no player pays for them or loses a game by them.
 
 use std::time::{Duration, Instant};
 
@@ -22,7 +22,7 @@ const OUTAGE: Duration = Duration::from_millis(3500);
 /// What an outage may cost.
 const MOST_CHARGED: i64 = 100;
 
-/// Lets nobody write to the database of a site for a while, beginning now.
+/// Blocks all writes to the database of a site for a while, beginning now.
 async fn hold_database(site: &Site, time: Duration) -> JoinHandle<()> {
     let url = site.url.clone();
     if let Some(postgres) = site.postgres {
@@ -64,7 +64,7 @@ async fn wait_resumed(live: &mut Live) {
 async fn check_cost(lives: &mut [Live; 2], outage: Duration) {
     for live in &mut *lives {
         wait_resumed(live).await;
-        assert_eq!(live.room().stage(), Stage::Playing, "nobody loses the game");
+        assert_eq!(live.room().stage(), Stage::Playing, "no player loses the game");
     }
     let (seat, plies) = (lives[0].room().turn().unwrap(), lives[0].room().plies());
     play_turn(lives, &mut Dice::new(7)).await;

@@ -186,7 +186,7 @@ async fn open_game(
     Ok(id)
 }
 
-/// Lets nobody play too many games against the program at once.
+/// Refuses a person who plays too many games against the engine already.
 async fn may_play_engine<'a>(hall: &'a Hall, player: &store::Player) -> Result<MutexGuard<'a, ()>, Refusal> {
     let turn = hall.engine_openings.lock().await;
     let since = hall.time.now().0 - ENGINE_GAME_IDLE.0;
