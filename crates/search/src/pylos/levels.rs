@@ -18,8 +18,8 @@ const STRENGTHS: [Strength; 9] = [
 
 /// The same on the small board.
 ///
-/// Perfect play beats random play by no more than 520 to 590 Elo there, depending on the variant, so ten steps are small: each
-/// level scores 53 to 65 % against the one below.
+/// Perfect play beats random play by no more than 520 to 590 Elo there, depending on the variant, so ten steps are small: levels
+/// 2 to 9 score 53 to 64 % against the one below.
 const STRENGTHS_ON_BASE_THREE: [Strength; 9] = [
     Strength { depth: 1, nodes: 20_000, overlooked: 760 },
     Strength { depth: 1, nodes: 20_000, overlooked: 640 },
