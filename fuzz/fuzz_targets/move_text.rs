@@ -1,6 +1,6 @@
-//! Whatever move text is accepted prints as it was, and is legal just when the generator says so.
+//! An accepted move text prints as it was, and is legal exactly if the generator lists it.
 //!
-//! The text is a rules text, a line break, and moves one after the other; bad ones are passed over.
+//! The input is a rules text, a line break, and moves separated by spaces; malformed ones are skipped.
 
 #![no_main]
 

@@ -1,6 +1,6 @@
-//! Whatever position text is accepted prints as it was, and can be played from.
+//! An accepted position text prints as it was, and can be played from.
 //!
-//! The text is a rules text, a line break, and a position text.
+//! The input is a rules text, a line break, and a position text.
 
 #![no_main]
 

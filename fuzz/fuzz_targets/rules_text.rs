@@ -1,4 +1,4 @@
-//! Whatever rules text is accepted prints in a canonical form that means the same.
+//! An accepted rules text prints as its canonical form, which means the same.
 
 #![no_main]
 

@@ -1,17 +1,17 @@
-//! Whatever bytes a table has, it is refused or it answers, soon and in little memory; and damage that is not mended
-//! never changes an answer.
+//! A table of arbitrary bytes is either rejected or answers probes, quickly and in little memory; and damage without
+//! corrected checksums never changes an answer.
 //!
-//! Checksums would stop nearly all bytes, so the first one says what becomes of the others:
+//! Checksums would reject nearly all inputs, so the first byte chooses how the others are used:
 //!
 //! ```text
-//! d     a place in a right table (u16), and up to four bytes that are written there; nothing is mended
-//! h     a head without its checksum, which is put behind it, and then the pieces of a right table
-//! p     changes to the pieces of a right table, each a place (u16) and a byte; their checksums are mended
-//! r     a number of spheres (u8), and a piece to stand for that one in a right table; its checksum is mended
+//! d     an offset in a valid table (u16), and up to four bytes that are written there; checksums are not corrected
+//! h     a header without its checksum, which is appended, and then the pieces of a valid table
+//! p     changes to the pieces of a valid table, each an offset (u16) and a byte; their checksums are corrected
+//! r     a number of spheres (u8), and a piece that replaces that one in a valid table; its checksum is corrected
 //! else  the table, this byte included
 //! ```
 //!
-//! The right table is the seed `pylos-base-3.table`, which `tripylon solve pylos:base=3` makes.
+//! The valid table is the seed `pylos-base-3.table`, which `tripylon solve pylos:base=3` makes.
 
 #![no_main]
 
@@ -29,57 +29,57 @@ use tripylon_rules::{
     Game, Player, Pylos,
     pylos::{CellSet, Position},
 };
-use tripylon_tablebase::{Stored, Table, Verdict, colouring_order, decided, write_table};
+use tripylon_tablebase::{Table, TableEntry, Verdict, colouring_order, decided_by_rules, write_table};
 
 fuzz_target!(|data: &[u8]| {
-    LazyLock::force(&RIGHT);
+    LazyLock::force(&VALID_TABLE);
     match data {
-        [b'd', low, high, damage @ ..] => answer_as_before(&damaged([*low, *high], damage), data),
-        [b'h', head @ ..] => ask_watched(&with_head(head), data),
-        [b'p', changes @ ..] => ask_watched(&with_changes(changes), data),
-        [b'r', spheres, piece @ ..] => ask_watched(&with_piece(*spheres, piece), data),
-        _ => ask_watched(data, data),
+        [b'd', low, high, damage @ ..] => check_answers_unchanged(&damaged([*low, *high], damage), data),
+        [b'h', header @ ..] => probe_with_limits(&with_header(header), data),
+        [b'p', changes @ ..] => probe_with_limits(&with_changes(changes), data),
+        [b'r', spheres, piece @ ..] => probe_with_limits(&with_piece(*spheres, piece), data),
+        _ => probe_with_limits(data, data),
     }
 });
 
-static BYTES: &[u8] = include_bytes!("../seeds/table/pylos-base-3.table");
+static VALID_BYTES: &[u8] = include_bytes!("../seeds/table/pylos-base-3.table");
 
-static RIGHT: LazyLock<Table<&[u8]>> = LazyLock::new(|| {
-    Table::open(BYTES).unwrap_or_else(|error| panic!("the seed must be made anew: {error}"))
+static VALID_TABLE: LazyLock<Table<&[u8]>> = LazyLock::new(|| {
+    Table::open(VALID_BYTES).unwrap_or_else(|error| panic!("the seed must be regenerated: {error}"))
 });
 
-/// The right table with up to four other bytes somewhere: so few in a row that a checksum cannot miss them.
-fn damaged(place: [u8; 2], damage: &[u8]) -> Vec<u8> {
-    let mut bytes = BYTES.to_vec();
-    let place = usize::from(u16::from_le_bytes(place)) % bytes.len();
-    for (byte, other) in bytes[place..].iter_mut().zip(damage).take(4) {
+/// The valid table with up to four changed bytes in a row, few enough that a checksum always detects them.
+fn damaged(offset: [u8; 2], damage: &[u8]) -> Vec<u8> {
+    let mut bytes = VALID_BYTES.to_vec();
+    let offset = usize::from(u16::from_le_bytes(offset)) % bytes.len();
+    for (byte, other) in bytes[offset..].iter_mut().zip(damage).take(4) {
         *byte = *other;
     }
     bytes
 }
 
-/// The right table with another head.
-fn with_head(head: &[u8]) -> Vec<u8> {
-    let checksum = crc32c::crc32c(head).to_le_bytes();
-    [head, &checksum, &right_pieces().concat()].concat()
+/// The valid table with another header.
+fn with_header(header: &[u8]) -> Vec<u8> {
+    let checksum = crc32c::crc32c(header).to_le_bytes();
+    [header, &checksum, &valid_pieces().concat()].concat()
 }
 
-/// The right table with other bytes in its pieces.
+/// The valid table with changed bytes in its pieces.
 fn with_changes(changes: &[u8]) -> Vec<u8> {
-    let mut pieces = right_pieces();
+    let mut pieces = valid_pieces();
     for [low, high, other] in changes.as_chunks().0 {
         let length: usize = pieces.iter().map(Vec::len).sum();
-        let place = usize::from(u16::from_le_bytes([*low, *high])) % length;
-        if let Some(byte) = pieces.iter_mut().flatten().nth(place) {
+        let offset = usize::from(u16::from_le_bytes([*low, *high])) % length;
+        if let Some(byte) = pieces.iter_mut().flatten().nth(offset) {
             *byte = *other;
         }
     }
     with_pieces(&pieces)
 }
 
-/// The right table with another piece for some number of spheres.
+/// The valid table with another piece for a number of spheres.
 fn with_piece(spheres: u8, piece: &[u8]) -> Vec<u8> {
-    let mut pieces = right_pieces();
+    let mut pieces = valid_pieces();
     let spheres = usize::from(spheres) % pieces.len();
     pieces[spheres] = piece.to_vec();
     with_pieces(&pieces)
@@ -87,61 +87,61 @@ fn with_piece(spheres: u8, piece: &[u8]) -> Vec<u8> {
 
 fn with_pieces(pieces: &[Vec<u8>]) -> Vec<u8> {
     let mut bytes = Vec::new();
-    write_table(RIGHT.game(), RIGHT.kind(), pieces, RIGHT.census().clone(), &mut bytes)
-        .expect("a vector takes all bytes");
+    write_table(VALID_TABLE.game(), VALID_TABLE.kind(), pieces, VALID_TABLE.value_counts().clone(), &mut bytes)
+        .expect("writing to a vector cannot fail");
     bytes
 }
 
-fn right_pieces() -> Vec<Vec<u8>> {
-    RIGHT.pieces().map(|piece| BYTES[piece.start as usize..piece.end as usize].to_vec()).collect()
+fn valid_pieces() -> Vec<Vec<u8>> {
+    VALID_TABLE.piece_ranges().map(|piece| VALID_BYTES[piece.start as usize..piece.end as usize].to_vec()).collect()
 }
 
-/// A damaged table answers as the right one does, if it answers at all.
-fn answer_as_before(bytes: &[u8], choices: &[u8]) {
+/// Asserts that a damaged table answers as the valid one, if it answers at all.
+fn check_answers_unchanged(bytes: &[u8], choices: &[u8]) {
     let Ok(table) = Table::open(bytes) else {
-        assert_ne!(bytes, BYTES);
+        assert_ne!(bytes, VALID_BYTES);
         return;
     };
-    for position in positions(RIGHT.game(), choices) {
+    for position in positions(VALID_TABLE.game(), choices) {
         if let Ok(answer) = table.probe(&position) {
-            assert_eq!(Some(answer), RIGHT.probe(&position).ok());
+            assert_eq!(Some(answer), VALID_TABLE.probe(&position).ok());
         }
     }
 }
 
-/// Asks a table whatever can be asked, and watches time and memory.
-fn ask_watched(bytes: &[u8], choices: &[u8]) {
-    let began = Instant::now();
-    LARGEST.store(0, Relaxed);
+/// Probes a table and checks time and memory.
+fn probe_with_limits(bytes: &[u8], choices: &[u8]) {
+    let start = Instant::now();
+    LARGEST_ALLOCATION.store(0, Relaxed);
     if let Ok(table) = Table::open(bytes) {
-        ask(&table, choices);
+        probe_all(&table, choices);
     }
-    let largest = LARGEST.load(Relaxed);
-    assert!(largest <= 16 * bytes.len() + (1 << 20), "{largest} bytes were asked for at once");
-    assert!(began.elapsed() < Duration::from_secs(10), "it took {:?}", began.elapsed());
+    let largest = LARGEST_ALLOCATION.load(Relaxed);
+    assert!(largest <= 16 * bytes.len() + (1 << 20), "{largest} bytes were allocated at once");
+    assert!(start.elapsed() < Duration::from_secs(10), "it took {:?}", start.elapsed());
 }
 
-fn ask(table: &Table<&[u8]>, choices: &[u8]) {
-    let census = table.census();
-    assert_eq!(census.total(), census.all().values().sum());
+fn probe_all(table: &Table<&[u8]>, choices: &[u8]) {
+    let counts = table.value_counts();
+    assert_eq!(counts.total(), counts.by_value().values().sum());
     for position in positions(table.game(), choices) {
         let answer = table.probe(&position);
         let moves = table.probe_moves(&position);
         let printed = format!("{answer:?} {moves:?}");
         assert!(!printed.is_empty());
     }
-    for (spheres, choice) in (0..=MOST_SPHERES.min(table.fillings().cells())).zip(choices.iter().cycle()) {
+    for (spheres, choice) in (0..=MAX_SPHERES.min(table.fillings().cell_count())).zip(choices.iter().cycle()) {
         let layer = table.fillings().layer(spheres);
-        two_ways_agree(table, layer.start + usize::from(*choice) % layer.len(), u32::from(*choice));
+        check_unpacked_entry(table, layer.start + usize::from(*choice) % layer.len(), u32::from(*choice));
     }
 }
 
-/// So many spheres can be coloured in few enough ways to look at all.
-const MOST_SPHERES: u32 = 14;
+/// With more spheres, a filling has too many colourings to unpack.
+const MAX_SPHERES: u32 = 14;
 
-/// A byte that is found on its own is the same as among all of its filling.
-fn two_ways_agree(table: &Table<&[u8]>, filling: usize, choice: u32) {
-    let Ok(bytes) = table.stored_bytes(filling) else { return };
+/// Asserts that probing a position agrees with unpacking its filling.
+fn check_unpacked_entry(table: &Table<&[u8]>, filling: usize, choice: u32) {
+    let Ok(bytes) = table.unpack_filling(filling) else { return };
     let filling = table.fillings().get(filling);
     assert_eq!(bytes.len(), 1 << filling.spheres());
     let number = choice.wrapping_mul(0x9E37_79B9) % bytes.len() as u32;
@@ -152,24 +152,24 @@ fn two_ways_agree(table: &Table<&[u8]>, filling: usize, choice: u32) {
         .collect();
     let position = Position::new_unchecked(own, filling.cells() - own, Player::One);
     let game = table.game();
-    // Where the filling is its own image, another colouring may stand for this one.
-    if filling.images() < 8
+    // If the filling is symmetric, the table may store another colouring instead of this one.
+    if filling.image_count() < 8
         || game.validate(&game.setup(&position)).is_err()
-        || decided(game, &position).is_some()
+        || decided_by_rules(game, &position).is_some()
     {
         return;
     }
-    match (Stored::from_code(bytes[number as usize]), table.probe(&position)) {
+    match (TableEntry::from_code(bytes[number as usize]), table.probe(&position)) {
         (None, answer) => assert!(answer.is_err()),
-        (Some(Stored::Lost(_)), answer) => {
-            assert_eq!(answer.map(|it| it.verdict()).ok(), Some(Verdict::Loss))
+        (Some(TableEntry::Lost(_)), answer) => {
+            assert_eq!(answer.map(|answer| answer.verdict()).ok(), Some(Verdict::Loss))
         }
-        (Some(Stored::NotLost), Ok(answer)) => assert_ne!(answer.verdict(), Verdict::Loss),
-        (Some(Stored::NotLost), Err(_)) => {}
+        (Some(TableEntry::NotLost), Ok(answer)) => assert_ne!(answer.verdict(), Verdict::Loss),
+        (Some(TableEntry::NotLost), Err(_)) => {}
     }
 }
 
-/// The positions of a game in which the bytes choose the moves.
+/// The positions of a game whose moves are chosen by the bytes.
 fn positions(game: Pylos, choices: &[u8]) -> Vec<Position> {
     let mut position = game.start();
     let mut positions = vec![position];
@@ -184,19 +184,19 @@ fn positions(game: Pylos, choices: &[u8]) -> Vec<Position> {
     positions
 }
 
-/// The system's memory, but what is asked for is noted.
-struct Watched;
+/// The system allocator, which records the largest allocation.
+struct TrackingAllocator;
 
-/// The most bytes that were asked for at once.
-static LARGEST: AtomicUsize = AtomicUsize::new(0);
+/// The largest allocation in bytes.
+static LARGEST_ALLOCATION: AtomicUsize = AtomicUsize::new(0);
 
 #[global_allocator]
-static MEMORY: Watched = Watched;
+static ALLOCATOR: TrackingAllocator = TrackingAllocator;
 
-// SAFETY: the system allocator does it all.
-unsafe impl GlobalAlloc for Watched {
+// SAFETY: every call is forwarded to the system allocator.
+unsafe impl GlobalAlloc for TrackingAllocator {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        LARGEST.fetch_max(layout.size(), Relaxed);
+        LARGEST_ALLOCATION.fetch_max(layout.size(), Relaxed);
         unsafe { System.alloc(layout) }
     }
 

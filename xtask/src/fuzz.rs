@@ -9,12 +9,7 @@ const TARGETS: [(&str, u32); 5] =
     [("rules_text", 600), ("position_text", 600), ("move_text", 600), ("record_text", 600), ("table", 6000)];
 
 /// Fuzzes every target for a number of seconds.
-pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
-    let seconds: u32 = match arguments {
-        [] => 60,
-        [number] => number.parse().map_err(|_| format!("{number:?} is not a number of seconds"))?,
-        _ => return Err("fuzz takes a number of seconds at most".into()),
-    };
+pub(crate) fn run(seconds: u32) -> Result<(), String> {
     let folder = crate::tidy::root().join("fuzz");
     for (target, longest) in TARGETS {
         let corpus = format!("corpus/{target}");

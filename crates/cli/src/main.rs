@@ -1,41 +1,38 @@
 //! `tripylon`: the three games at the command line.
 //!
-//! `main` reads as the steps of a command: understand the arguments, do the work, print it. Whatever goes wrong is one
-//! line on stderr, and the exit code says whose fault it was: 2 for the input, 1 for the machine, 130 for Ctrl-C.
+//! Errors are one line on stderr. The exit code is 2 for wrong input, 1 for failures of the system, 130 for Ctrl-C.
 
-mod arguments;
+mod args;
 mod command;
-mod situation;
+mod position_args;
 mod record_file;
 mod tables;
 mod solving;
 mod analysis;
-mod reviewing;
-mod game_room;
-mod ugi;
-mod arena;
+mod review;
+mod terminal_game;
 mod board;
-mod chance;
-mod explanation;
-mod estimate;
-mod online_arguments;
+mod move_notation;
+mod perft_estimate;
+mod online_args;
 mod output;
-mod failure;
+mod ctrl_c;
+mod error;
 
 use std::process::ExitCode;
 
-use arguments::{Arguments, Command};
-use command::serve::Serve;
-use failure::Failure;
+use args::{CliArgs, Command};
+use command::serve::ServeArgs;
+use error::CliError;
 
 fn main() -> ExitCode {
-    match Arguments::from_command_line().and_then(run) {
+    match CliArgs::parse_command_line().and_then(run) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),
     }
 }
 
-fn run(arguments: Arguments) -> Result<(), Failure> {
+fn run(arguments: CliArgs) -> Result<(), CliError> {
     match arguments.command {
         Some(Command::Perft(perft)) => perft.run(),
         Some(Command::Bench(bench)) => bench.run(),
@@ -54,6 +51,6 @@ fn run(arguments: Arguments) -> Result<(), Failure> {
         Some(Command::Arena(arena)) => arena.run(),
         Some(Command::Serve(serve)) => serve.run(),
         Some(Command::ExportSite(export)) => export.run(),
-        None => Serve::default().run(),
+        None => ServeArgs::default().run(),
     }
 }

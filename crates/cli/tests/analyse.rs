@@ -84,7 +84,7 @@ fn people_see_the_lines_once() {
 fn what_is_limited_otherwise_is_not_limited_by_time() {
     let help = String::from_utf8(run(&["--help"]).stdout).unwrap();
     let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
-    for words in ["without any limit, 2s", "Ctrl-C", "exit code is 0"] {
+    for words in ["without any limit, 2s", "Ctrl-C", "exit code 0"] {
         assert!(help.contains(words), "{words}");
     }
 }

@@ -93,7 +93,7 @@ fn check_forfeits(mode: &str, kind: &str, reason: &str) {
 
 #[cfg(unix)]
 #[test]
-fn whoever_breaks_down_loses() {
+fn a_contestant_that_crashes_loses() {
     check_forfeits("crash", "breakdown", "the program ended: exit status: 3");
     check_forfeits("die", "breakdown", "the program ended: signal: 9");
     check_forfeits("closed", "breakdown", "the program ended: ");
@@ -101,7 +101,7 @@ fn whoever_breaks_down_loses() {
 
 #[cfg(unix)]
 #[test]
-fn whoever_is_late_or_silent_loses() {
+fn a_contestant_that_is_late_or_silent_loses() {
     check_forfeits("hang", "silence", "no answer within 300 ms");
     check_forfeits("deaf", "silence", "no answer within 300 ms");
     check_forfeits("late", "silence", "no answer within 300 ms");
@@ -110,7 +110,7 @@ fn whoever_is_late_or_silent_loses() {
 
 #[cfg(unix)]
 #[test]
-fn whoever_plays_what_cannot_be_played_loses() {
+fn a_contestant_that_plays_an_illegal_move_loses() {
     check_forfeits("nonsense", "illegal-move", "illegal move \"?!\": ");
     check_forfeits("nothing", "illegal-move", "illegal move \"(none)\": ");
     check_forfeits("resign", "illegal-move", "illegal move \"(none)\": ");
@@ -170,7 +170,7 @@ fn a_program_that_cannot_be_started_is_refused_before_anything_is_played() {
 /// In a hidden setup a program is shown its own pieces only.
 #[cfg(unix)]
 #[test]
-fn nobody_sees_a_hidden_setup() {
+fn no_contestant_sees_a_hidden_setup() {
     let folder = Folder::new("hidden");
     let log = folder.0.join("log");
     let who = fake(&format!("log {}", log.display()));
@@ -210,7 +210,7 @@ fn games_come_in_pairs_from_the_same_opening() {
     );
     let records = folder.records();
     for pair in records.chunks(2) {
-        let opening = |record: &Record| record.line().plies()[..4].to_vec();
+        let opening = |record: &Record| record.main_line().plies()[..4].to_vec();
         assert_eq!(opening(&pair[0]), opening(&pair[1]));
         assert_eq!((pair[0].tag("Player1"), pair[0].tag("Player2")), (Some("random"), Some("level=1")));
         assert_eq!((pair[1].tag("Player1"), pair[1].tag("Player2")), (Some("level=1"), Some("random")));
@@ -281,5 +281,5 @@ fn an_interrupted_arena_reports_what_was_played() {
     assert_eq!(String::from_utf8_lossy(&output.stderr), "tripylon: stopped before all games were played\n");
     let report: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(report["games"], folder.records().len());
-    assert_eq!(report["second"]["faults"]["count"], 0, "being stopped is nobody's fault");
+    assert_eq!(report["second"]["faults"]["count"], 0, "an interruption is no forfeit");
 }

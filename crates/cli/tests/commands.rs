@@ -1,6 +1,6 @@
-//! What the program prints, as README.md shows it and as `tests/commands` lists it.
+//! The output of the program, as the documents show it and as `tests/commands` lists it.
 
-/// The commands as a newcomer runs them, who has solved nothing.
+/// The commands on a machine without solved tables.
 fn cases() -> trycmd::TestCases {
     let cases = trycmd::TestCases::new();
     cases.env("TRIPYLON_TABLES", "no-tables-here");
@@ -8,8 +8,8 @@ fn cases() -> trycmd::TestCases {
 }
 
 #[test]
-fn the_readme_shows_what_the_program_prints() {
-    cases().case("../../README.md");
+fn the_documents_show_what_the_program_prints() {
+    cases().case("../../README.md").case("../../docs/terminal.md");
 }
 
 #[test]

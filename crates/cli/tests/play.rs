@@ -10,14 +10,14 @@ use std::{
 };
 
 /// A folder of games that is gone when the test is.
-struct Games(PathBuf);
+struct GamesFolder(PathBuf);
 
-impl Games {
-    fn new(name: &str) -> Games {
+impl GamesFolder {
+    fn new(name: &str) -> GamesFolder {
         let path = std::env::temp_dir().join(format!("tripylon-play-{name}-{}", std::process::id()));
         let _ = fs::remove_dir_all(&path);
         fs::create_dir_all(&path).unwrap();
-        Games(path)
+        GamesFolder(path)
     }
 
     fn command(&self, words: &str) -> Command {
@@ -44,7 +44,7 @@ impl Games {
     }
 
     /// The names of the games that are kept.
-    fn kept(&self) -> Vec<String> {
+    fn saved_files(&self) -> Vec<String> {
         let Ok(files) = fs::read_dir(self.0.join("kept")) else { return Vec::new() };
         files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect()
     }
@@ -54,29 +54,29 @@ impl Games {
     }
 }
 
-impl Drop for Games {
+impl Drop for GamesFolder {
     fn drop(&mut self) {
         let _ = fs::remove_dir_all(&self.0);
     }
 }
 
 /// A game that answers line by line.
-struct Talk {
+struct PlaySession {
     child: Child,
     input: ChildStdin,
     output: BufReader<ChildStdout>,
 }
 
-impl Talk {
-    fn new(games: &Games, words: &str) -> Talk {
+impl PlaySession {
+    fn new(games: &GamesFolder, words: &str) -> PlaySession {
         let mut child = games.command(words).spawn().unwrap();
         let input = child.stdin.take().unwrap();
         let output = BufReader::new(child.stdout.take().unwrap());
-        Talk { child, input, output }
+        PlaySession { child, input, output }
     }
 
-    /// What is printed until somebody is asked.
-    fn hear(&mut self) -> String {
+    /// The output until the next prompt.
+    fn read_until_prompt(&mut self) -> String {
         let mut heard = Vec::new();
         while !heard.ends_with(b"> ") {
             let mut byte = [0];
@@ -86,9 +86,9 @@ impl Talk {
         String::from_utf8(heard).unwrap()
     }
 
-    fn say(&mut self, line: &str) -> String {
+    fn type_line(&mut self, line: &str) -> String {
         writeln!(self.input, "{line}").unwrap();
-        self.hear()
+        self.read_until_prompt()
     }
 }
 
@@ -99,29 +99,29 @@ fn assert_has(text: &str, words: &str) {
 
 /// Plays the last legal move until the game is over, taking some of them back on the way.
 fn play_to_the_end(rules: &str) {
-    let games = Games::new(&rules.replace([':', '=', ','], "-"));
-    let mut talk = Talk::new(&games, &format!("{rules} --level 1 --time 5ms --seed 7 --as 2"));
-    let mut heard = talk.hear();
+    let games = GamesFolder::new(&rules.replace([':', '=', ','], "-"));
+    let mut talk = PlaySession::new(&games, &format!("{rules} --level 1 --time 5ms --seed 7 --as 2"));
+    let mut heard = talk.read_until_prompt();
     for turn in 0..200 {
         if heard.contains("The game is over: ") {
             let kept = games.read("kept/last-finished.txt");
             assert!(!kept.contains("[Result \"*\"]"), "{kept}");
-            assert_has(&talk.say("save game.txt"), "saved in game.txt");
+            assert_has(&talk.type_line("save game.txt"), "saved in game.txt");
             assert_eq!(games.read("game.txt"), kept);
-            assert_has(&talk.say("a1"), "the game is over: ");
+            assert_has(&talk.type_line("a1"), "the game is over: ");
             writeln!(talk.input, "quit").unwrap();
             assert!(talk.child.wait().unwrap().success());
-            assert_eq!(games.kept(), ["last-finished.txt"], "what is over is not kept as unfinished");
+            assert_eq!(games.saved_files(), ["last-finished.txt"], "what is over is not kept as unfinished");
             return;
         }
-        let moves = talk.say("moves");
+        let moves = talk.type_line("moves");
         let legal = moves.lines().filter(|line| line.starts_with("  ")).flat_map(str::split_whitespace);
         let choice = legal.last().unwrap_or_else(|| panic!("no moves in {moves}")).to_string();
         if turn == 3 {
-            talk.say(&choice);
-            talk.say("undo");
+            talk.type_line(&choice);
+            talk.type_line("undo");
         }
-        heard = talk.say(&choice);
+        heard = talk.type_line(&choice);
     }
     panic!("the game does not end: {heard}");
 }
@@ -144,7 +144,7 @@ fn a_game_of_pylon_is_played_to_its_end() {
 
 #[test]
 fn two_people_play_a_whole_game() {
-    let games = Games::new("two");
+    let games = GamesFolder::new("two");
     let moves = "S c2\nl@a2\nM@b2\nM@b1\nL@a1\nS@c1\nb2 a2\nc1>c2\na2>a1\nb1>a1\nquit\n";
     let text = games.typed("pylon:size=3x2 --two --save game.txt", moves);
     assert_has(&text, "player 2> l@a2");
@@ -156,7 +156,7 @@ fn two_people_play_a_whole_game() {
 
 #[test]
 fn what_is_wrong_gets_the_words_of_the_rules_and_the_game_goes_on() {
-    let games = Games::new("wrong");
+    let games = GamesFolder::new("wrong");
     let text =
         games.typed("pylos --two", "e1\na1\nA1\nz9\nhlep\nlevel 3\nsave\nload nowhere.txt\nredo\nb1\n");
     for words in [
@@ -177,18 +177,18 @@ fn what_is_wrong_gets_the_words_of_the_rules_and_the_game_goes_on() {
 
 #[test]
 fn a_game_that_was_left_can_be_gone_on_with() {
-    let games = Games::new("resume");
+    let games = GamesFolder::new("resume");
     games.typed("pylos --level 3 --as 2 --time 5ms --seed 1 --clock 5m+3s", "d4\n");
-    let [kept] = &games.kept()[..] else { panic!("one game is kept") };
+    let [kept] = &games.saved_files()[..] else { panic!("one game is kept") };
     let record = games.read(&format!("kept/{kept}"));
     assert_has(&record, "[Player1 \"Tripylon level 3\"]");
-    assert_has(&record, "[Clock \"300s+3s\"]");
+    assert_has(&record, "[Clock \"300+3\"]");
     assert_has(&record, "[%clk 0:0");
     let text = games.typed("--resume", "undo\nquit\n");
     assert_has(&text, "you are player 2 (Dark) ● against Tripylon, level 3");
     assert_has(&text, "Move 2, you are player 2 (Dark) ●; clocks: you ");
     assert_has(&text, "Move 1, you are player 2 (Dark) ●");
-    assert_eq!(games.kept().len(), 1, "it is kept where it was");
+    assert_eq!(games.saved_files().len(), 1, "it is kept where it was");
     let text = games.typed("pylos --resume --level 9", "level 2\nquit\n");
     assert_has(&text, "against Tripylon, level 9");
     assert_has(&text, "Tripylon plays at level 2 from now on");
@@ -196,7 +196,7 @@ fn a_game_that_was_left_can_be_gone_on_with() {
 
 #[test]
 fn a_game_is_saved_and_loaded() {
-    let games = Games::new("save");
+    let games = GamesFolder::new("save");
     let text = games.typed("pylos --two", "b2\nsave game.txt\nc3\nsave game.txt\nnew\nload game.txt\nb3\n");
     assert_eq!(text.matches("saved in game.txt").count(), 2, "{text}");
     assert_has(&text, "Move 2, player 2 (Dark) ● to move");
@@ -210,7 +210,7 @@ fn a_game_is_saved_and_loaded() {
 
 #[test]
 fn the_programs_turn_comes_when_sides_are_changed() {
-    let games = Games::new("swap");
+    let games = GamesFolder::new("swap");
     let text = games.typed("pylos --level 1 --time 5ms --seed 1", "swap\nundo\nresign\n");
     assert_has(&text, "you are player 2 now\nTripylon: ");
     assert_has(&text, "there is no turn of yours to take back");
@@ -218,13 +218,13 @@ fn the_programs_turn_comes_when_sides_are_changed() {
 }
 
 #[test]
-fn whoever_runs_out_of_time_has_lost() {
-    let games = Games::new("flag");
-    let mut talk = Talk::new(&games, "pylos --two --clock 1s");
-    talk.hear();
-    talk.say("a1");
+fn a_player_who_runs_out_of_time_loses() {
+    let games = GamesFolder::new("flag");
+    let mut talk = PlaySession::new(&games, "pylos --two --clock 1s");
+    talk.read_until_prompt();
+    talk.type_line("a1");
     std::thread::sleep(std::time::Duration::from_millis(1200));
-    let late = talk.say("b1");
+    let late = talk.type_line("b1");
     assert_has(&late, "the time is over");
     assert_has(&late, "The game is over: player 1 wins: the other ran out of time.");
     assert_has(&games.read("kept/last-finished.txt"), "[Termination \"time\"]");
@@ -234,7 +234,7 @@ fn whoever_runs_out_of_time_has_lost() {
 
 #[test]
 fn two_people_must_both_agree_to_stop() {
-    let games = Games::new("agree");
+    let games = GamesFolder::new("agree");
     let text = games.typed("pylos --two", "b2\ndraw\nn\ndraw\ny\n");
     assert_has(
         &text,
@@ -245,7 +245,7 @@ fn two_people_must_both_agree_to_stop() {
 
 #[test]
 fn nothing_of_a_hidden_arrangement_is_shown_to_the_other() {
-    let games = Games::new("hidden");
+    let games = GamesFolder::new("hidden");
     let one = "A@a1\nA@b1\nB@c1\nB@d1\nC@e1\nC@a2\nD@b2\nD@c2\nE@d2\nE@e2\n";
     let text =
         games.typed("le-pylos:setup=hidden --two", &format!("{one}\nrecord\nundo\n{}", one.to_lowercase()));
@@ -264,7 +264,7 @@ fn nothing_of_a_hidden_arrangement_is_shown_to_the_other() {
 
 #[test]
 fn where_the_score_is_settled_the_game_may_be_stopped() {
-    let games = Games::new("settled");
+    let games = GamesFolder::new("settled");
     // Only S can still move, onto M, and both are player 1's.
     let mut command = games.command("pylon:size=3x2 --two --position");
     let mut child = command.arg("LM,S,./lms,.,. 1").spawn().unwrap();
@@ -276,19 +276,19 @@ fn where_the_score_is_settled_the_game_may_be_stopped() {
 
 #[test]
 fn a_reading_without_a_table_is_played_without_and_it_is_said_once() {
-    let games = Games::new("note");
+    let games = GamesFolder::new("note");
     let text = games.typed("pylos:take-back=two --time 5ms --level 1 --seed 1", "b2\nb3\n");
     assert_eq!(text.matches("playing without a table: ").count(), 1, "{text}");
 }
 
 #[test]
 fn arguments_that_cannot_be_are_refused_in_a_line() {
-    let games = Games::new("refused");
+    let games = GamesFolder::new("refused");
     fs::write(games.0.join("game.txt"), "[Rules \"pylon\"]\n\n*\n").unwrap();
     for (words, message) in [
         ("", "the following required arguments were not provided: <RULES>; see tripylon --help"),
         ("--resume", "there is no unfinished game to go on with; tripylon play pylos begins one"),
-        ("chess", "game \"chess\" is unknown; known are pylos, le-pylos, pylon"),
+        ("chess", "game \"chess\" is unknown; expected one of pylos, le-pylos, pylon"),
         (
             "pylos --level 11",
             "invalid value '11' for '--level <N>': 11 is not in 1..=10; see tripylon --help",
@@ -303,7 +303,7 @@ fn arguments_that_cannot_be_are_refused_in_a_line() {
         ("pylos --save game.txt", "game.txt is there already; name another file, "),
         (
             "pylos --clock 0s",
-            "invalid value '0s' for '--clock <TIME>': 0s gives no time to play; write 5m+3s",
+            "invalid value '0s' for '--clock <TIME>': \"0s\" gives no time to play; write 5m+3s",
         ),
     ] {
         let output = games.run(words, "");
@@ -318,10 +318,10 @@ fn arguments_that_cannot_be_are_refused_in_a_line() {
 #[cfg(unix)]
 #[test]
 fn an_interrupt_says_where_the_game_is() {
-    let games = Games::new("interrupt");
-    let mut talk = Talk::new(&games, "pylos --two");
-    talk.hear();
-    talk.say("b2");
+    let games = GamesFolder::new("interrupt");
+    let mut talk = PlaySession::new(&games, "pylos --two");
+    talk.read_until_prompt();
+    talk.type_line("b2");
     Command::new("kill").args(["-INT", &talk.child.id().to_string()]).status().unwrap();
     let output = talk.child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(130));
@@ -331,7 +331,7 @@ fn an_interrupt_says_where_the_game_is() {
 
 #[test]
 fn a_hint_comes_in_steps_and_begins_anew_with_the_next_move() {
-    let games = Games::new("hints");
+    let games = GamesFolder::new("hints");
     let printed =
         games.typed("pylos --two", "a1\nd4\nb1\nd3\na2\nc4\nhint\nhint\nhint\nhint\nc3\nhint\nquit\n");
     let hints: Vec<&str> = printed.lines().filter_map(|line| line.strip_prefix("player 1> hint")).collect();

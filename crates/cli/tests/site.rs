@@ -9,6 +9,8 @@ use std::{
     time::{Duration, Instant},
 };
 
+use tempfile::TempDir;
+
 fn tripylon() -> Command {
     Command::new(env!("CARGO_BIN_EXE_tripylon"))
 }
@@ -17,11 +19,11 @@ fn export(arguments: &[&str], folder: &Path) -> Output {
     tripylon().arg("export-site").arg(folder).args(arguments).output().expect("the program starts")
 }
 
-fn said(output: &Output) -> String {
+fn printed(output: &Output) -> String {
     String::from_utf8_lossy(&[output.stdout.as_slice(), output.stderr.as_slice()].concat()).into_owned()
 }
 
-/// Everything in a folder, by its path in it.
+/// All files in a folder, by their relative paths.
 fn files_in(folder: &Path, root: &Path, found: &mut Vec<String>) {
     for entry in fs::read_dir(folder).expect("it is a folder") {
         let path = entry.expect("it can be read").path();
@@ -35,14 +37,14 @@ fn files_in(folder: &Path, root: &Path, found: &mut Vec<String>) {
 
 #[test]
 fn an_exported_site_is_complete() {
-    if !tripylon_site::IS_WHOLE {
+    if !tripylon_site::HAS_CLIENT {
         eprintln!("left out: TRIPYLON_SKIP_WEB is set, so there is no client");
         return;
     }
     let folder = tempfile::tempdir().expect("a folder can be made");
     let site = folder.path().join("new/site");
     let output = export(&[], &site);
-    assert!(output.status.success(), "{}", said(&output));
+    assert!(output.status.success(), "{}", printed(&output));
     for file in tripylon_site::files() {
         assert!(fs::read(site.join(&*file.path)).expect("it is there") == *file.bytes, "{}", file.path);
     }
@@ -59,14 +61,14 @@ fn an_exported_site_is_complete() {
     fs::write(site.join("old-0123.js"), "old").expect("it can be written");
     fs::write(site.join("../outside"), "not ours").expect("it can be written");
     let output = export(&[], &site);
-    assert!(output.status.success(), "{}", said(&output));
+    assert!(output.status.success(), "{}", printed(&output));
     assert!(!site.join("old-0123.js").exists());
     assert!(site.join("CNAME").exists() && site.join("../outside").exists());
 }
 
 #[test]
 fn a_folder_with_other_things_is_left_alone() {
-    if !tripylon_site::IS_WHOLE {
+    if !tripylon_site::HAS_CLIENT {
         eprintln!("left out: TRIPYLON_SKIP_WEB is set, so there is no client");
         return;
     }
@@ -74,15 +76,19 @@ fn a_folder_with_other_things_is_left_alone() {
     fs::write(folder.path().join("mine.txt"), "mine").expect("it can be written");
     let output = export(&[], folder.path());
     assert_eq!(output.status.code(), Some(2));
-    assert!(said(&output).contains("is not empty") && said(&output).contains("--force"), "{}", said(&output));
+    assert!(
+        printed(&output).contains("is not empty") && printed(&output).contains("--force"),
+        "{}",
+        printed(&output)
+    );
     assert_eq!(fs::read_dir(folder.path()).expect("it is there").count(), 1);
 
     let output = export(&[], &folder.path().join("mine.txt"));
     assert_eq!(output.status.code(), Some(2));
-    assert!(said(&output).contains("is a file"), "{}", said(&output));
+    assert!(printed(&output).contains("is a file"), "{}", printed(&output));
 
     let output = export(&["--force"], folder.path());
-    assert!(output.status.success(), "{}", said(&output));
+    assert!(output.status.success(), "{}", printed(&output));
     assert!(folder.path().join("mine.txt").exists() && folder.path().join("index.html").exists());
 }
 
@@ -90,18 +96,21 @@ fn a_folder_with_other_things_is_left_alone() {
 struct Served {
     child: Child,
     address: String,
+    _folder: TempDir,
 }
 
 impl Served {
     fn with(arguments: &[&str]) -> Served {
+        let folder = tempfile::tempdir().expect("a folder can be made");
+        let database = format!("sqlite:{}", folder.path().join("online.sqlite").display());
         let mut command = tripylon();
-        command.arg("serve").arg("--no-open").args(arguments).stdout(Stdio::piped());
+        command.args(["serve", "--no-open", "--database", &database]).args(arguments).stdout(Stdio::piped());
         let mut child = command.spawn().expect("the program starts");
         let mut line = String::new();
         let out = child.stdout.as_mut().expect("it speaks");
         BufReader::new(out).read_line(&mut line).expect("it can be read");
         let address = line.trim().rsplit('/').next().expect("it says where it is").to_string();
-        Served { child, address }
+        Served { child, address, _folder: folder }
     }
 }
 
@@ -135,7 +144,7 @@ fn the_server_ends_when_it_is_asked_to() {
 
 #[cfg(unix)]
 #[test]
-fn the_server_ends_while_somebody_has_it_think() {
+fn the_server_ends_during_an_analysis() {
     let mut served = Served::with(&["--port", "0"]);
     let mut thinking = TcpStream::connect(&served.address).expect("it listens");
     let question =
@@ -181,5 +190,5 @@ fn a_port_that_is_taken_is_said_to_be() {
     let output =
         tripylon().args(["serve", "--no-open", "--port", &port]).output().expect("the program starts");
     assert_eq!(output.status.code(), Some(1));
-    assert!(said(&output).contains(&format!("port {port} is taken")), "{}", said(&output));
+    assert!(printed(&output).contains(&format!("port {port} is taken")), "{}", printed(&output));
 }

@@ -233,7 +233,7 @@ fn plots_are_drawings() {
     }
 }
 
-/// What `tables/checksums` says of the tables that come with the program.
+/// The checksums of the bundled tables in `tables/checksums`.
 #[test]
 fn the_tables_that_come_along_have_their_checksums() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tables");
@@ -271,6 +271,6 @@ fn the_long_help_says_what_one_must_know() {
         text.split_whitespace().collect::<Vec<_>>().join(" ")
     };
     assert!(help("solve --help").contains("Ctrl-C"));
-    assert!(help("verify --help").contains("agrees with"));
+    assert!(help("verify --help").contains("consistent"));
     assert!(help("line --help").contains("needs a table with distances"));
 }

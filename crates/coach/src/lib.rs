@@ -1,24 +1,28 @@
-//! Values put into words: what a game was lost by, where to look now and why, how the games are played, and positions to
-//! train with.
+//! Hints, game reviews, lessons and puzzles.
 //!
-//! Nothing here reads a file, asks a clock or knows a browser: tables, lessons and puzzles come in from outside, and the
-//! terminal and the page say the same words.
+//! This crate does no I/O and reads no clock: tables, lessons and puzzles are passed in, and the terminal and the
+//! browser show the same texts.
 
 mod lesson;
-mod appraisal;
+mod assessment;
 mod review;
 mod hint;
 mod puzzle;
 
-pub use appraisal::{Appraisal, AppraisalSaid, WorthSaid, appraise, has_choice, win_chance};
-pub use hint::{Formation, Hint, Look, Part, Reason, hint_in_words, hint_texts, reason_text, reasons};
+pub use assessment::{MoveAssessment, MoveAssessmentJson, ScoreJson, assess_move, has_choice, win_chance};
+pub use hint::{
+    BoardRegion, Formation, Hint, HintFocus, Reason, hint_texts, reason_text, reasons, spoken_hint_texts,
+};
 pub use lesson::{
-    Claim, Course, CourseError, Exercise, Goal, Lesson, Possibility, Question, Step, Verdict, Wrong,
+    Course, CourseError, Exercise, Lesson, LessonClaim, LessonStep, QuizAnswer, QuizQuestion, StepFeedback,
+    StepGoal, WrongMoves,
 };
 pub use puzzle::{
-    Attempt, Consequence, Difficulty, ExactSolver, Judge, Known, Lure, ParsePuzzleError, Progress, Puzzle,
-    Task, Temptation, Tried, Wanted, find_puzzles,
+    Attempt, AttemptResult, Consequence, Difficulty, ExactEvaluator, ExactSolver, KnownScores,
+    ParsePuzzleError, Puzzle, PuzzleGoal, PuzzleRequest, PuzzleSearchProgress, Temptation, TemptationKind,
+    find_puzzles,
 };
 pub use review::{
-    Grade, Judged, Loss, Review, accuracy_text, grade_text, judged_text, review_text, turning_point_text,
+    Grade, MoveLoss, Review, ReviewedMove, accuracy_text, grade_text, move_review_text,
+    move_review_with_player_text, turning_point_text,
 };

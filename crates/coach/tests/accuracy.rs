@@ -1,4 +1,4 @@
-//! Whether an accuracy says how well a player played: games between levels, reviewed.
+//! The accuracy reflects the strength of a player: reviews of games between levels.
 //!
 //! The table of docs/coach.md, and the curves that turn points into chances, come from the slow tests:
 //!
@@ -8,29 +8,30 @@
 
 use std::{collections::BTreeMap, sync::Arc};
 
-use tripylon_coach::{Review, appraise};
+use tripylon_coach::{Review, assess_move};
+use tripylon_rules::random::SplitMix64;
 use tripylon_rules::{AnyGame, AnyMove, AnyPosition, Player, record::Record};
-use tripylon_search::{AnyTable, Dice, Level, Limits, Tables, Worth, best_move};
-use tripylon_tablebase::{Source, Table};
+use tripylon_search::{AnyTable, Level, Limits, Score, Tables, best_move};
+use tripylon_tablebase::{ByteSource, Table};
 
 /// A level, or 0 for random moves.
-type Strength = u8;
+type PlayerLevel = u8;
 
-/// Games of one kind, and how closely they are looked at afterwards.
+/// Games of one ruleset, and the effort of their reviews.
 struct Calibration {
     game: AnyGame,
     tables: Tables,
     games: u64,
-    /// The positions that a search looks at for each move of a review.
+    /// The nodes searched for each move of a review.
     nodes: u64,
 }
 
-/// What came of the games between two strengths.
+/// The results of the games between two strengths.
 #[derive(Default)]
-struct Findings {
-    /// The accuracies of the first and of the second of the two.
+struct CalibrationResult {
+    /// The accuracies of the first and of the second player.
     accuracies: [Vec<u8>; 2],
-    /// The leads that were expected, each with what the game gave: 1 for a win, 0 for a loss.
+    /// The predicted leads, each with the result: 1 for a win, 0 for a loss.
     leads: Vec<(f64, f64)>,
 }
 
@@ -39,8 +40,9 @@ impl Calibration {
         let game: AnyGame = rules.parse().unwrap();
         let tables = match game {
             AnyGame::Pylos(pylos) => {
-                let bytes = tripylon_shipped::of(pylos).unwrap().bytes.to_vec();
-                let table: AnyTable = Table::open(Box::new(bytes) as Box<dyn Source + Send + Sync>).unwrap();
+                let bytes = tripylon_bundled::table_for(pylos).unwrap().bytes.to_vec();
+                let table: AnyTable =
+                    Table::open(Box::new(bytes) as Box<dyn ByteSource + Send + Sync>).unwrap();
                 Tables::new([Arc::new(table)])
             }
             AnyGame::LePylos(_) | AnyGame::Pylon(_) => Tables::none(),
@@ -48,24 +50,24 @@ impl Calibration {
         Calibration { game, tables, games, nodes }
     }
 
-    /// Lets two strengths play against each other, each as often first as second.
-    fn between(&self, strengths: [Strength; 2]) -> Findings {
-        let mut findings = Findings::default();
+    /// Plays games between two strengths, each equally often first and second.
+    fn between(&self, strengths: [PlayerLevel; 2]) -> CalibrationResult {
+        let mut findings = CalibrationResult::default();
         for seed in 0..self.games {
-            let mut dice = Dice::new(1_000 * seed + u64::from(strengths[0]));
+            let mut rng = SplitMix64::new(1_000 * seed + u64::from(strengths[0]));
             let is_swapped = seed % 2 == 1;
             let seated = if is_swapped { [strengths[1], strengths[0]] } else { strengths };
-            let record = self.play(seated, &mut dice);
+            let record = self.play(seated, &mut rng);
             let review = self.review(&record);
             for (entrant, player) in Player::BOTH.into_iter().enumerate() {
-                let player = if is_swapped { player.other() } else { player };
+                let player = if is_swapped { player.opponent() } else { player };
                 findings.accuracies[entrant].extend(review.accuracy[player.index()]);
             }
             let winner = record.outcome().unwrap().winner;
-            for judged in &review.moves {
-                if let Worth::Points(points) = judged.appraisal.best {
-                    let [own, other] = judged.player.own_first(points).map(f64::from);
-                    let result = winner.map_or(0.5, |winner| f64::from(u8::from(winner == judged.player)));
+            for reviewed in &review.moves {
+                if let Score::Points(points) = reviewed.assessment.best {
+                    let [own, other] = reviewed.player.own_first(points).map(f64::from);
+                    let result = winner.map_or(0.5, |winner| f64::from(u8::from(winner == reviewed.player)));
                     findings.leads.push((own - other, result));
                 }
             }
@@ -73,54 +75,58 @@ impl Calibration {
         findings
     }
 
-    /// A game from a start that two random turns make different each time.
-    fn play(&self, seated: [Strength; 2], dice: &mut Dice) -> Record {
+    /// Plays a game that starts with two random turns.
+    fn play(&self, seated: [PlayerLevel; 2], rng: &mut SplitMix64) -> Record {
         let mut start = self.game.start();
         for _ in 0..2 {
-            start.play(any_move(&start, dice)).unwrap();
+            start.play(any_move(&start, rng)).unwrap();
         }
         let mut record = Record::new(start);
-        let mut stood = vec![start];
+        let mut positions = vec![start];
         while record.outcome().is_none() {
             let position = record.position();
             let mv = match Level::new(seated[position.turn().index()]) {
-                None => any_move(&position, dice),
+                None => any_move(&position, rng),
                 Some(level) => {
                     let limits = Limits {
                         level,
-                        seed: dice.roll(),
-                        hash: 1 << 20,
-                        stood: stood.clone(),
+                        seed: rng.next_u64(),
+                        hash_bytes: 1 << 20,
+                        previous_positions: positions.clone(),
                         ..Limits::default()
                     };
                     best_move(&position, &limits, &Tables::none(), &mut |_| ()).best().unwrap()
                 }
             };
             record.play(mv).unwrap();
-            stood.push(record.position());
+            positions.push(record.position());
         }
         record
     }
 
     fn review(&self, record: &Record) -> Review {
-        let mut stood = vec![record.start()];
-        let mut appraisals = Vec::new();
-        for ply in record.line().plies() {
-            let position = stood[stood.len() - 1];
-            let limits =
-                Limits { nodes: Some(self.nodes), hash: 1 << 20, stood: stood.clone(), ..Limits::default() };
-            appraisals.push(appraise(&position, ply.mv(), &limits, &self.tables));
+        let mut positions = vec![record.start()];
+        let mut assessments = Vec::new();
+        for ply in record.main_line().plies() {
+            let position = positions[positions.len() - 1];
+            let limits = Limits {
+                nodes: Some(self.nodes),
+                hash_bytes: 1 << 20,
+                previous_positions: positions.clone(),
+                ..Limits::default()
+            };
+            assessments.push(assess_move(&position, ply.mv(), &limits, &self.tables));
             let mut next = position;
             next.play(ply.mv()).unwrap();
-            stood.push(next);
+            positions.push(next);
         }
-        Review::of(record, &appraisals)
+        Review::from_record(record, &assessments)
     }
 }
 
-fn any_move(position: &AnyPosition, dice: &mut Dice) -> AnyMove {
+fn any_move(position: &AnyPosition, rng: &mut SplitMix64) -> AnyMove {
     let moves = position.legal_moves();
-    moves[dice.below(moves.len())]
+    moves[rng.below(moves.len())]
 }
 
 fn mean(accuracies: &[u8]) -> f64 {
@@ -140,7 +146,7 @@ fn fitted_steepness(leads: &[(f64, f64)]) -> f64 {
     low
 }
 
-/// Level 1 against level 3 comes out so many hundredths below level 9 against itself, both players taken together.
+/// Checks that level 1 against level 3 is less accurate than level 9 against itself by this many hundredths on average.
 #[track_caller]
 fn check_weak_below_strong(calibration: &Calibration, by_at_least: f64) {
     let of_both = |strengths| mean(&calibration.between(strengths).accuracies.concat());
@@ -164,7 +170,7 @@ fn weak_play_of_pylon_is_less_accurate_than_strong_play() {
     check_weak_below_strong(&Calibration::new("pylon:size=4x4", 4, 2_000), 15.0);
 }
 
-/// The loser of a game of random moves has not played well, however many of the moves were made in a lost position.
+/// The loser of a game of random moves has a low accuracy, however many moves were made in a lost position.
 #[test]
 fn random_play_that_loses_is_not_accurate() {
     for (rules, games, nodes) in [("pylos", 12, 1), ("pylon", 2, 2_000)] {
@@ -174,7 +180,7 @@ fn random_play_that_loses_is_not_accurate() {
     }
 }
 
-/// Prints the rows of the table, and the steepness of the curve.
+/// Prints the rows of the table and the steepness of the curve.
 fn calibrate(rules: &str, games: u64) {
     let calibration = Calibration::new(rules, games, 20_000);
     let (mut leads, mut both) = (Vec::new(), BTreeMap::new());
@@ -187,7 +193,7 @@ fn calibrate(rules: &str, games: u64) {
             "| {rules} | {} v {} | {first:.0} | {second:.0} | {of_both:.0} |",
             strengths[0], strengths[1]
         );
-        // Whom random moves let win says nothing about what a lead is worth.
+        // Random play says nothing about the value of a lead.
         if strengths[0] > 0 {
             leads.extend(findings.leads);
         }

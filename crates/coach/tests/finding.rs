@@ -1,51 +1,53 @@
-//! Finding puzzles on the small board, which is solved in a moment.
+//! Puzzle search on the small board, which is solved quickly.
 
 #![allow(clippy::unwrap_used, reason = "a test may stop where it fails")]
 
 use std::{collections::HashSet, convert::Infallible};
 
-use tripylon_coach::{Difficulty, ExactSolver, Judge, Puzzle, Task, Wanted, find_puzzles};
+use tripylon_coach::{
+    Difficulty, ExactEvaluator, ExactSolver, Puzzle, PuzzleGoal, PuzzleRequest, find_puzzles,
+};
 use tripylon_rules::{AnyGame, AnyMove, AnyPosition, Game, Pylos};
-use tripylon_search::Worth;
+use tripylon_search::Score;
 use tripylon_solver::{Solution, solve};
-use tripylon_tablebase::{Answer, Value};
+use tripylon_tablebase::{Probe, Value};
 
-struct Solved(Solution);
+struct SmallBoardEvaluator(Solution);
 
-impl Judge for Solved {
+impl ExactEvaluator for SmallBoardEvaluator {
     type Error = Infallible;
 
-    fn judge(&self, position: &AnyPosition) -> Result<Option<Vec<(AnyMove, Worth)>>, Infallible> {
+    fn exact_scores(&self, position: &AnyPosition) -> Result<Option<Vec<(AnyMove, Score)>>, Infallible> {
         let AnyPosition::Pylos(game, position) = position else { return Ok(None) };
-        let worth = |mv| {
+        let score = |mv| {
             let mut after = *position;
             game.play_unchecked(&mut after, mv);
-            (AnyMove::Pylos(mv), Worth::Decided(Answer::Exact(self.0.value(&after).for_mover())))
+            (AnyMove::Pylos(mv), Score::Decided(Probe::WithDistance(self.0.value(&after).for_mover())))
         };
-        Ok(Some(game.legal_moves(position).into_iter().map(worth).collect()))
+        Ok(Some(game.legal_moves(position).into_iter().map(score).collect()))
     }
 }
 
-fn wanted(rules: &str, count: usize, seed: u64) -> Wanted {
-    Wanted { game: rules.parse().unwrap(), count, seed, difficulty: None }
+fn wanted(rules: &str, count: usize, seed: u64) -> PuzzleRequest {
+    PuzzleRequest { game: rules.parse().unwrap(), count, seed, difficulty: None }
 }
 
-fn find(wanted: &Wanted, judge: &impl Judge<Error = Infallible>) -> Vec<Puzzle> {
-    find_puzzles(wanted, judge, &mut |_| ()).unwrap()
+fn find(wanted: &PuzzleRequest, evaluator: &impl ExactEvaluator<Error = Infallible>) -> Vec<Puzzle> {
+    find_puzzles(wanted, evaluator, &mut |_| ()).unwrap()
 }
 
-fn small_board() -> Solved {
-    Solved(solve("pylos:base=3".parse::<Pylos>().unwrap(), |_| ()))
+fn small_board() -> SmallBoardEvaluator {
+    SmallBoardEvaluator(solve("pylos:base=3".parse::<Pylos>().unwrap(), |_| ()))
 }
 
 #[test]
-fn what_is_found_is_true() {
+fn found_puzzles_are_correct() {
     let solved = small_board();
     let puzzles = find(&wanted("pylos:base=3", 15, 1), &solved);
     assert_eq!(puzzles.len(), 15);
     for puzzle in &puzzles {
         let AnyPosition::Pylos(game, position) = *puzzle.position() else { panic!("{puzzle}") };
-        let Task::Win { distance } = puzzle.task() else { panic!("{puzzle}") };
+        let PuzzleGoal::Win { distance } = puzzle.goal() else { panic!("{puzzle}") };
         assert_eq!(solved.0.value(&position), Value::Win(distance), "{puzzle}");
         let keeps = |mv: &AnyMove| {
             let mut after = position;
@@ -68,7 +70,7 @@ fn image(position: &AnyPosition) -> [u32; 2] {
 }
 
 #[test]
-fn the_same_seed_finds_the_same_and_another_finds_others() {
+fn the_seed_decides_which_puzzles_are_found() {
     let solved = small_board();
     let [first, again, other] = [1, 1, 2].map(|seed| find(&wanted("pylos:base=3", 10, seed), &solved));
     assert_eq!(first, again);
@@ -76,10 +78,10 @@ fn the_same_seed_finds_the_same_and_another_finds_others() {
 }
 
 #[test]
-fn only_the_difficulty_that_is_wanted_is_found() {
+fn only_the_requested_difficulty_is_found() {
     let solved = small_board();
     let hard = Difficulty::new(4);
-    let puzzles = find(&Wanted { difficulty: hard, ..wanted("pylos:base=3", 5, 1) }, &solved);
+    let puzzles = find(&PuzzleRequest { difficulty: hard, ..wanted("pylos:base=3", 5, 1) }, &solved);
     assert!(!puzzles.is_empty());
     assert!(puzzles.iter().all(|puzzle| Some(puzzle.difficulty()) == hard));
 }
@@ -87,11 +89,11 @@ fn only_the_difficulty_that_is_wanted_is_found() {
 #[test]
 fn games_of_points_need_no_table() {
     let small: AnyGame = "pylon:size=4x3".parse().unwrap();
-    let puzzles = find(&Wanted { game: small, ..wanted("pylon", 3, 1) }, &ExactSolver::default());
+    let puzzles = find(&PuzzleRequest { game: small, ..wanted("pylon", 3, 1) }, &ExactSolver::default());
     assert!(!puzzles.is_empty());
     for puzzle in puzzles {
-        let values = ExactSolver::default().judge(puzzle.position()).unwrap().unwrap();
-        let best = values.iter().filter(|(_, worth)| *worth == puzzle.task().worth());
+        let values = ExactSolver::default().exact_scores(puzzle.position()).unwrap().unwrap();
+        let best = values.iter().filter(|(_, score)| *score == puzzle.goal().score());
         assert_eq!(best.map(|(mv, _)| *mv).collect::<Vec<_>>(), [puzzle.solution()], "{puzzle}");
     }
 }

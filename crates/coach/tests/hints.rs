@@ -1,15 +1,16 @@
-//! What hints say is true: every fact is found again on the board in another way, on random positions of all games.
+//! Hints are true: every fact is checked in another way, on random positions of all games.
 
 #![allow(clippy::unwrap_used, reason = "a test may stop where it fails")]
 
-use tripylon_coach::{Formation, Hint, Look, Part, Reason, hint_texts, reason_text, reasons};
+use tripylon_coach::{BoardRegion, Formation, Hint, HintFocus, Reason, hint_texts, reason_text, reasons};
+use tripylon_rules::random::SplitMix64;
 use tripylon_rules::{
     AnyGame, AnyMove, AnyPosition, Game, Player, Pylos,
     le_pylos::{Piece, Size},
     pylon,
     pylos::{self, Base, Cell},
 };
-use tripylon_search::{Dice, Limits, Tables, best_move};
+use tripylon_search::{Limits, Tables, best_move};
 use tripylon_texts::Language;
 
 const GAMES: [&str; 9] = [
@@ -25,9 +26,9 @@ const GAMES: [&str; 9] = [
 ];
 
 /// Positions of random games, each with a random legal move.
-fn situations(rules: &str, games: usize) -> Vec<(AnyPosition, AnyMove)> {
+fn sample_moves(rules: &str, games: usize) -> Vec<(AnyPosition, AnyMove)> {
     let game: AnyGame = rules.parse().unwrap();
-    let mut dice = Dice::new(rules.len() as u64);
+    let mut rng = SplitMix64::new(rules.len() as u64);
     let mut situations = Vec::new();
     for _ in 0..games {
         let mut position = game.start();
@@ -36,12 +37,12 @@ fn situations(rules: &str, games: usize) -> Vec<(AnyPosition, AnyMove)> {
             if moves.is_empty() || position.outcome().is_some() {
                 break;
             }
-            situations.push((position, moves[dice.below(moves.len())]));
-            // Play that takes back and raises is seen more often than by chance alone.
+            situations.push((position, moves[rng.below(moves.len())]));
+            // Moves that take back or raise are preferred, so that they are frequent enough.
             let of_interest = |mv: &&AnyMove| matches!(mv, AnyMove::Pylos(mv) if mv.from().is_some() || mv.count_taken() > 0);
             let wanted: Vec<AnyMove> = moves.iter().filter(of_interest).copied().collect();
-            let from = if wanted.is_empty() || dice.below(2) == 0 { &moves } else { &wanted };
-            let mv = from[dice.below(from.len())];
+            let from = if wanted.is_empty() || rng.below(2) == 0 { &moves } else { &wanted };
+            let mv = from[rng.below(from.len())];
             situations.push((position, mv));
             position.play(mv).unwrap();
         }
@@ -53,7 +54,7 @@ fn situations(rules: &str, games: usize) -> Vec<(AnyPosition, AnyMove)> {
 fn every_reason_is_a_fact() {
     let mut kinds = std::collections::HashSet::new();
     for rules in GAMES {
-        for (position, mv) in situations(rules, 25) {
+        for (position, mv) in sample_moves(rules, 25) {
             let mut after = position;
             after.play(mv).unwrap();
             for reason in reasons(&position, mv, None) {
@@ -62,14 +63,14 @@ fn every_reason_is_a_fact() {
             }
         }
     }
-    // All that can be found on the board; the other eight are about values.
+    // All reasons about the board; the other eight are about scores.
     assert_eq!(kinds.len(), 20);
 }
 
 #[track_caller]
 fn check_fact(position: &AnyPosition, after: &AnyPosition, mv: AnyMove, reason: Reason) {
     let me = position.turn();
-    let in_order = |pair: [u8; 2]| [me, me.other()].map(|player: Player| pair[player.index()]);
+    let in_order = |pair: [u8; 2]| [me, me.opponent()].map(|player: Player| pair[player.index()]);
     let shown = format!("{position} {} {reason:?}", position.move_text(mv));
     match reason {
         Reason::Apex | Reason::EmptiesReserve => {
@@ -86,16 +87,16 @@ fn check_fact(position: &AnyPosition, after: &AnyPosition, mv: AnyMove, reason: 
             assert!(position.move_text(mv).contains('>'), "{shown}");
         }
         Reason::StopsFormation { at, .. } => {
-            assert!(takes_back_at(&passed(position), at) && !takes_back_at(after, at), "{shown}");
+            assert!(takes_back_at(&after_pass(position), at) && !takes_back_at(after, at), "{shown}");
         }
         Reason::PreparesFormation { at, .. } => {
-            assert!(takes_back_at(&passed(after), at) && !takes_back_at(position, at), "{shown}");
+            assert!(takes_back_at(&after_pass(after), at) && !takes_back_at(position, at), "{shown}");
         }
         Reason::StopsRaise { at } => {
-            assert!(raises_to(&passed(position), at) && !raises_to(after, at), "{shown}");
+            assert!(raises_to(&after_pass(position), at) && !raises_to(after, at), "{shown}");
         }
         Reason::PreparesRaise { at } => {
-            assert!(raises_to(&passed(after), at) && !raises_to(position, at), "{shown}");
+            assert!(raises_to(&after_pass(after), at) && !raises_to(position, at), "{shown}");
         }
         Reason::WinsBattle { gained, points } => {
             assert_eq!(in_order(after.score().unwrap()), points, "{shown}");
@@ -122,7 +123,7 @@ fn check_fact(position: &AnyPosition, after: &AnyPosition, mv: AnyMove, reason: 
             assert_eq!(from.len(), usize::from(pieces), "{shown}");
         }
         Reason::NearEquator | Reason::BehindOthers => {
-            // With all pieces on the board it can be tried out.
+            // Tried on a board with all pieces.
             let AnyMove::LePylos(tripylon_rules::le_pylos::Move::Put { at, .. }) = mv else {
                 panic!("{shown}")
             };
@@ -167,7 +168,7 @@ fn check_fact(position: &AnyPosition, after: &AnyPosition, mv: AnyMove, reason: 
     }
 }
 
-/// The squares of a player that the opponent could capture, by playing every move and looking at who holds what.
+/// The squares of a player that the opponent could capture, found by playing every move.
 fn most_lost(position: &AnyPosition, player: Player) -> Vec<pylon::Square> {
     let AnyPosition::Pylon(game, inner) = position else { panic!("{position} is no board of Pylon") };
     let mut lost = Vec::new();
@@ -175,7 +176,7 @@ fn most_lost(position: &AnyPosition, player: Player) -> Vec<pylon::Square> {
         let pylon::Move::Stack { to, .. } = mv else { continue };
         let mut after = *inner;
         game.play_unchecked(&mut after, mv);
-        if inner.held_by(player).contains(to) && after.held_by(player.other()).contains(to) {
+        if inner.held_by(player).contains(to) && after.held_by(player.opponent()).contains(to) {
             lost.push(to);
         }
     }
@@ -193,11 +194,11 @@ fn pyramid(position: &AnyPosition) -> (Pylos, pylos::Position) {
 
 fn reserves_of(position: &AnyPosition, me: Player) -> [u8; 2] {
     let (game, position) = pyramid(position);
-    [me, me.other()].map(|player| position.reserve(player, game.base) as u8)
+    [me, me.opponent()].map(|player| position.reserve(player, game.base) as u8)
 }
 
-/// The same board with the other player to move, by way of its text.
-fn passed(position: &AnyPosition) -> AnyPosition {
+/// The same board with the opponent to move, made from its text.
+fn after_pass(position: &AnyPosition) -> AnyPosition {
     let text = position.to_string();
     let turned = match position.turn() {
         Player::One => format!("{} 2", text.strip_suffix(" 1").unwrap()),
@@ -217,18 +218,18 @@ fn raises_to(position: &AnyPosition, at: Cell) -> bool {
 }
 
 #[test]
-fn a_hint_shows_places_among_which_the_move_is() {
-    let limits = Limits { nodes: Some(150), hash: 1 << 16, ..Limits::default() };
+fn a_hint_marks_the_place_of_the_move() {
+    let limits = Limits { nodes: Some(150), hash_bytes: 1 << 16, ..Limits::default() };
     for rules in GAMES {
-        for (position, _) in situations(rules, 2).into_iter().step_by(5) {
+        for (position, _) in sample_moves(rules, 2).into_iter().step_by(5) {
             let analysis = best_move(&position, &limits, &Tables::none(), &mut |_| ());
             let hint = Hint::new(&position, &analysis).unwrap();
             assert_eq!(Some(hint.mv), analysis.best());
             assert!(!hint.reasons.is_empty(), "{position}");
             let text = position.move_text(hint.mv);
             let shows = |place: &String| text.contains(place.as_str());
-            // What the opponent is about to do may be stopped from elsewhere.
-            let elsewhere = matches!(hint.look, Look::TheirFormation(_) | Look::Danger);
+            // A threat of the opponent may be stopped from elsewhere.
+            let elsewhere = matches!(hint.focus, HintFocus::OpponentFormation(_) | HintFocus::Danger);
             assert!(!hint.places.is_empty(), "{position} {hint:?}");
             assert!(elsewhere || hint.places.iter().any(shows), "{position} {hint:?}");
         }
@@ -236,15 +237,15 @@ fn a_hint_shows_places_among_which_the_move_is() {
 }
 
 #[test]
-fn the_only_move_that_wins_is_called_so() {
+fn the_only_winning_move_has_its_reason() {
     let game: AnyGame = "pylon:size=2x2".parse().unwrap();
     let mut called = 0;
-    let mut dice = Dice::new(2);
+    let mut rng = SplitMix64::new(2);
     for _ in 0..200 {
         let mut position = game.start();
-        for _ in 0..dice.below(6) {
+        for _ in 0..rng.below(6) {
             let moves = position.legal_moves();
-            if let Some(mv) = moves.get(dice.below(moves.len().max(1))) {
+            if let Some(mv) = moves.get(rng.below(moves.len().max(1))) {
                 position.play(*mv).unwrap();
             }
         }
@@ -267,7 +268,7 @@ fn the_only_move_that_wins_is_called_so() {
             after.play(mv).unwrap();
             after.outcome().is_some()
         };
-        // Of a move that ends the game there is no more to say.
+        // A move that ends the game has no further reason.
         if !is_over(hint.mv) {
             assert_eq!(said, winning == 1 && position.legal_moves().len() > 1, "{position}");
         }
@@ -275,7 +276,7 @@ fn the_only_move_that_wins_is_called_so() {
     assert!(called > 0);
 }
 
-/// Whether a player wins from here, by playing everything to its end.
+/// Whether a player wins by force, by exhaustive search.
 fn wins_by_force(position: &AnyPosition, player: Player) -> bool {
     if let Some(outcome) = position.outcome() {
         return outcome.winner == Some(player);
@@ -301,7 +302,7 @@ fn every_reason() -> Vec<Reason> {
         Reason::WinsBattle { gained: 3, points: [10, 6] },
         Reason::LimitsLostBattle { gained: 2 },
         Reason::AheadInBattle,
-        Reason::FewAnswers { pieces: 2, of: 8 },
+        Reason::FewAnswers { pieces: 2, total: 8 },
         Reason::NearEquator,
         Reason::BehindOthers,
         Reason::Captures { pyramids: 3, points: [14, 9] },
@@ -330,26 +331,29 @@ fn every_reason() -> Vec<Reason> {
     all
 }
 
-fn every_look() -> Vec<Look> {
+fn every_focus() -> Vec<HintFocus> {
     let mut all = vec![
-        Look::Raise,
-        Look::Level(3, None),
-        Look::LastOfBattle,
-        Look::Pieces(Size::B),
-        Look::InnerCircle,
-        Look::OuterCircle,
-        Look::Capture,
-        Look::Danger,
+        HintFocus::Raise,
+        HintFocus::Level(3, None),
+        HintFocus::LastOfBattle,
+        HintFocus::Pieces(Size::B),
+        HintFocus::InnerCircle,
+        HintFocus::OuterCircle,
+        HintFocus::Capture,
+        HintFocus::Danger,
     ];
-    all.extend([Formation::Square, Formation::Line].map(Look::Formation));
-    all.extend([Formation::Square, Formation::Line].map(Look::TheirFormation));
-    all.extend([Part::Middle, Part::Edge, Part::Corner].map(Look::Board));
-    all.extend([Part::Middle, Part::Edge, Part::Corner].map(|part| Look::Level(2, Some(part))));
+    all.extend([Formation::Square, Formation::Line].map(HintFocus::Formation));
+    all.extend([Formation::Square, Formation::Line].map(HintFocus::OpponentFormation));
+    all.extend([BoardRegion::Middle, BoardRegion::Edge, BoardRegion::Corner].map(HintFocus::Board));
+    all.extend(
+        [BoardRegion::Middle, BoardRegion::Edge, BoardRegion::Corner]
+            .map(|part| HintFocus::Level(2, Some(part))),
+    );
     all
 }
 
 #[test]
-fn there_are_words_for_every_reason_and_every_place_in_every_language() {
+fn every_reason_and_focus_has_a_text_in_every_language() {
     let position = "pylos".parse::<AnyGame>().unwrap().start();
     let analysis =
         best_move(&position, &Limits { nodes: Some(100), ..Limits::default() }, &Tables::none(), &mut |_| ());
@@ -357,7 +361,7 @@ fn there_are_words_for_every_reason_and_every_place_in_every_language() {
     for language in Language::ALL {
         let mut sentences: Vec<String> =
             every_reason().into_iter().map(|reason| reason_text(language, &position, reason)).collect();
-        let looks = every_look().into_iter().map(|look| Hint { look, ..hint.clone() });
+        let looks = every_focus().into_iter().map(|look| Hint { focus: look, ..hint.clone() });
         sentences.extend(looks.map(|hint| hint_texts(language, &hint)[0].clone()));
         let count = sentences.len();
         for sentence in &sentences {

@@ -1,4 +1,5 @@
-//! Every course of `lessons/`, in every language: read, played by the rules, and its claims put to tables and searches.
+//! Every course in `lessons/`, in every language: parsed, played by the rules, and its claims checked by tables and
+//! searches.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -7,21 +8,21 @@ use std::{
 };
 
 use serde::Deserialize;
-use tripylon_coach::{Claim, Course, Exercise, Goal, Lesson, Step, Verdict};
+use tripylon_coach::{Course, Exercise, Lesson, LessonClaim, LessonStep, StepFeedback, StepGoal};
 use tripylon_rules::{AnyGame, AnyMove, AnyPosition, Game, Player, Pylos, pylos};
-use tripylon_search::{Limits, Tables, Worth, best_move};
+use tripylon_search::{Limits, Score, Tables, best_move};
 use tripylon_tablebase::{Table, Verdict as Decision};
-use tripylon_texts::{Language, contents};
+use tripylon_texts::{Language, place_content_text};
 
-/// The longest text that can be read at a glance beside a board, in characters.
+/// The longest text beside a board, in characters.
 const LONGEST_TEXT: usize = 280;
-/// As long as the headings of the rules may be.
+/// The longest title, as for the headings of the rules.
 const LONGEST_TITLE: usize = 32;
-/// What fits on a button that is as wide as the board.
+/// The longest answer, which fits on a button as wide as the board.
 const LONGEST_ANSWER: usize = 40;
 
 #[test]
-fn every_course_can_be_read_in_every_language() {
+fn every_course_is_valid_in_every_language() {
     for game in games() {
         for language in Language::ALL {
             let course = course(game, language);
@@ -36,7 +37,7 @@ fn every_language_teaches_the_same_moves() {
         let english = course(game, Language::English);
         for language in Language::ALL {
             let other = course(game, language);
-            assert_eq!(moves_of(&other), moves_of(&english), "{game} in {}", language.own_name());
+            assert_eq!(moves_of(&other), moves_of(&english), "{game} in {}", language.native_name());
         }
     }
 }
@@ -50,40 +51,43 @@ fn a_lesson_has_one_to_four_steps_of_its_own_game() {
 }
 
 #[test]
-fn what_is_accepted_can_be_played_and_is_right() {
+fn accepted_moves_are_legal_and_right() {
     for_each_exercise(|step, exercise| {
         for mv in &exercise.accepted {
             let mut after = step.position;
             after.play(*mv).expect("an accepted move is legal");
-            assert!(step.judge(*mv).is_some_and(|verdict| verdict.is_right()));
-            for mv in &exercise.then {
-                after.play(*mv).expect("what follows is legal");
+            assert!(step.feedback_for(*mv).is_some_and(|verdict| verdict.is_right()));
+            for mv in &exercise.follow_up_moves {
+                after.play(*mv).expect("a follow-up move is legal");
             }
         }
     });
 }
 
 #[test]
-fn what_is_wrong_can_be_played_and_is_not_right() {
+fn wrong_moves_are_legal_and_not_right() {
     for_each_exercise(|step, exercise| {
         for wrong in &exercise.wrong {
             for mv in &wrong.moves {
                 let mut after = step.position;
                 after.play(*mv).expect("a wrong move is legal");
                 assert!(!exercise.accepted.contains(mv));
-                assert_eq!(step.judge(*mv), Some(Verdict::Wrong { why: wrong.why.clone() }));
+                assert_eq!(
+                    step.feedback_for(*mv),
+                    Some(StepFeedback::Wrong { explanation: wrong.explanation.clone() })
+                );
             }
         }
     });
 }
 
 #[test]
-fn every_legal_move_gets_a_word() {
+fn every_legal_move_has_feedback() {
     for_each_exercise(|step, _| {
         for mv in step.position.legal_moves() {
-            let said = match step.judge(mv).expect("the step asks for a move") {
-                Verdict::Right { praise, .. } => praise,
-                Verdict::Wrong { why } => why,
+            let said = match step.feedback_for(mv).expect("the step asks for a move") {
+                StepFeedback::Right { praise, .. } => praise,
+                StepFeedback::Wrong { explanation: why } => why,
             };
             assert!(!said.is_empty(), "nothing is said about {}", step.position.move_text(mv));
         }
@@ -91,12 +95,12 @@ fn every_legal_move_gets_a_word() {
 }
 
 #[test]
-fn what_cannot_be_touched_is_no_choice_at_first() {
+fn explained_touches_cannot_be_chosen() {
     for_each_step(|_, lesson, step| {
         let choices = step.position.selection().choices();
-        for click in step.touch.keys() {
+        for click in step.touch_explanations.keys() {
             assert!(!choices.contains(click), "lesson {}: {click} can be chosen", lesson.id);
-            assert!(step.why_not(click).is_some_and(|why| !why.is_empty()));
+            assert!(step.touch_explanation(click).is_some_and(|why| !why.is_empty()));
         }
     });
 }
@@ -104,11 +108,11 @@ fn what_cannot_be_touched_is_no_choice_at_first() {
 #[test]
 fn a_question_has_one_right_answer() {
     for_each_step(|_, lesson, step| {
-        let Goal::Question(question) = &step.goal else { return };
+        let StepGoal::Question(question) = &step.goal else { return };
         let right = (0..question.answers.len())
-            .filter(|index| question.judge(*index).is_some_and(|verdict| verdict.is_right()));
+            .filter(|index| question.feedback_for(*index).is_some_and(|verdict| verdict.is_right()));
         assert_eq!(right.count(), 1, "lesson {}", lesson.id);
-        assert_eq!(question.judge(question.answers.len()), None);
+        assert_eq!(question.feedback_for(question.answers.len()), None);
     });
 }
 
@@ -148,29 +152,29 @@ fn only_numbers_and_names_are_the_same_in_two_languages() {
         for language in Language::ALL.into_iter().filter(|language| *language != Language::English) {
             let other = texts(game, language);
             let same = english.iter().find(|(key, text)| text.len() > 20 && other[*key] == **text);
-            assert_eq!(same, None, "{game} in {} was not translated", language.own_name());
+            assert_eq!(same, None, "{game} in {} was not translated", language.native_name());
         }
     }
 }
 
-/// The rules of a game by name: those that a learner plays, and those that may also be asked or told.
+/// The rules of a game by key: those that a learner must play, and those that may be asked or told.
 #[derive(Deserialize)]
-struct Rules {
+struct TaughtRules {
     played: BTreeMap<String, String>,
     told: BTreeMap<String, String>,
 }
 
 #[test]
 fn every_rule_is_taught_and_every_rule_that_can_be_is_played() {
-    let rules: BTreeMap<String, Rules> =
+    let rules: BTreeMap<String, TaughtRules> =
         serde_json::from_str(&file("rules.json")).expect("the list of rules can be read");
     for game in games() {
         let course = course(game, Language::English);
         let teaching = |rule: &String| {
             course.lessons.iter().filter(|lesson| lesson.teaches.contains(rule)).collect::<Vec<_>>()
         };
-        let plays = |lesson: &&Lesson| lesson.steps.iter().any(|step| matches!(step.goal, Goal::Move(_)));
-        let Rules { played, told } = &rules[game];
+        let plays = |lesson: &&Lesson| lesson.steps.iter().any(|step| matches!(step.goal, StepGoal::Move(_)));
+        let TaughtRules { played, told } = &rules[game];
         for rule in played.keys() {
             assert!(teaching(rule).iter().any(plays), "{game}: no lesson lets the learner play {rule}");
         }
@@ -197,28 +201,28 @@ fn claims_hold() {
     assert!(claims >= 15, "only {claims} claims");
 }
 
-fn check_claim(claim: Claim, step: &Step) -> Result<(), String> {
+fn check_claim(claim: LessonClaim, step: &LessonStep) -> Result<(), String> {
     match claim {
-        Claim::OnlyWinning => same(&accepted(step), &winning_moves(&step.position)),
-        Claim::Best => same(&accepted(step), &best_moves(&step.position)),
-        Claim::WinsBattle => same(&accepted(step), &moves_that_win_the_battle(&step.position)),
-        Claim::Zugzwang => {
+        LessonClaim::OnlyWinning => same(&accepted(step), &winning_moves(&step.position)),
+        LessonClaim::Best => same(&accepted(step), &best_moves(&step.position)),
+        LessonClaim::WinsBattle => same(&accepted(step), &moves_that_win_the_battle(&step.position)),
+        LessonClaim::Zugzwang => {
             let AnyPosition::Pylos(game, position) = step.position else {
                 return Err("zugzwang is only known in Pylos".into());
             };
             let setup = game.setup(&position);
-            let other = pylos::Setup { turn: setup.turn.other(), ..setup };
+            let other = pylos::Setup { turn: setup.turn.opponent(), ..setup };
             let other = game.validate(&other).map_err(|illegal| illegal.to_string())?;
             match (decision(game, &position), decision(game, &other)) {
                 (Decision::Loss, Decision::Loss) => Ok(()),
                 (mine, theirs) => Err(format!("to move it is a {mine:?}, for the other a {theirs:?}")),
             }
         }
-        Claim::Settled => {
+        LessonClaim::Settled => {
             let AnyPosition::Pylon(game, position) = step.position else {
                 return Err("only a score of Pylon can be settled".into());
             };
-            if game.settled(&position) { Ok(()) } else { Err("the score is not settled".into()) }
+            if game.is_settled(&position) { Ok(()) } else { Err("the score is not settled".into()) }
         }
     }
 }
@@ -232,10 +236,10 @@ fn same(accepted: &[String], found: &[String]) -> Result<(), String> {
 }
 
 /// The texts of the accepted moves, in order.
-fn accepted(step: &Step) -> Vec<String> {
+fn accepted(step: &LessonStep) -> Vec<String> {
     match &step.goal {
-        Goal::Move(exercise) => texts_of(&step.position, exercise.accepted.iter().copied()),
-        Goal::Question(_) | Goal::Read => Vec::new(),
+        StepGoal::Move(exercise) => texts_of(&step.position, exercise.accepted.iter().copied()),
+        StepGoal::Question(_) | StepGoal::Read => Vec::new(),
     }
 }
 
@@ -245,7 +249,7 @@ fn texts_of(position: &AnyPosition, moves: impl IntoIterator<Item = AnyMove>) ->
     texts
 }
 
-/// The moves of Pylos that win, by the table that comes with the program.
+/// The winning moves of Pylos, by the bundled table.
 fn winning_moves(position: &AnyPosition) -> Vec<String> {
     let AnyPosition::Pylos(game, pylos) = position else { panic!("only Pylos is solved") };
     let moves = table(*game).probe_moves(pylos).expect("the table knows the position");
@@ -258,28 +262,28 @@ fn decision(game: Pylos, position: &pylos::Position) -> Decision {
 }
 
 fn table(game: Pylos) -> Table<&'static [u8]> {
-    let shipped = tripylon_shipped::of(game).expect("claims are made about the printed variants");
-    Table::open(shipped.bytes).expect("the table is whole")
+    let bundled = tripylon_bundled::table_for(game).expect("claims are made about the printed variants");
+    Table::open(bundled.bytes).expect("the table is whole")
 }
 
-/// The moves with the most points in the end, by a search that reaches the end.
+/// The moves with the most final points, by a search to the end.
 fn best_moves(position: &AnyPosition) -> Vec<String> {
-    let limits = Limits { lines: position.legal_moves().len(), hash: 1 << 20, ..Limits::default() };
+    let limits = Limits { lines: position.legal_moves().len(), hash_bytes: 1 << 20, ..Limits::default() };
     let analysis = best_move(position, &limits, &Tables::none(), &mut |_| ());
     assert!(
         analysis.lines.iter().all(|line| line.exact),
         "{position} is too early to be searched to its end"
     );
-    let points = |worth| match worth {
-        Worth::Points(points) => points[position.turn().index()],
-        Worth::Decided(_) | Worth::Chances(_) => panic!("Pylos is not played for points"),
+    let points = |score| match score {
+        Score::Points(points) => points[position.turn().index()],
+        Score::Decided(_) | Score::Estimate(_) => panic!("Pylos is not played for points"),
     };
-    let most = analysis.lines.iter().map(|line| points(line.worth)).max().expect("there is a move");
-    let best = analysis.lines.iter().filter(|line| points(line.worth) == most);
+    let most = analysis.lines.iter().map(|line| points(line.score)).max().expect("there is a move");
+    let best = analysis.lines.iter().filter(|line| points(line.score) == most);
     texts_of(position, best.map(|line| line.moves[0]))
 }
 
-/// The moves after which the player has more points at once.
+/// The moves that give the player points at once.
 fn moves_that_win_the_battle(position: &AnyPosition) -> Vec<String> {
     let points = |position: &AnyPosition, player: Player| {
         position.score().expect("Le Pylos is played for points")[player.index()]
@@ -318,8 +322,8 @@ fn the_moves_named_can_be_played_and_the_places_are_on_the_board() {
     let mut found = 0;
     for_each_step(|_, lesson, step| {
         let position = step.position;
-        for word in named(&step.say) {
-            let is_place = contents(Language::English, &position, word).is_some();
+        for word in named(&step.text) {
+            let is_place = place_content_text(Language::English, &position, word).is_some();
             let is_legal = || position.parse_move(word).is_ok_and(|mv| position.legal_moves().contains(&mv));
             assert!(is_place || is_legal(), "lesson {}: {word}", lesson.id);
             found += 1;
@@ -340,20 +344,20 @@ fn file(path: &str) -> String {
 fn course(game: &str, language: Language) -> Course {
     let texts = file(&format!("{game}/{}.json", language.tag()));
     Course::parse(&file(&format!("{game}/course.json")), &texts)
-        .unwrap_or_else(|error| panic!("{game} in {}: {error}", language.own_name()))
+        .unwrap_or_else(|error| panic!("{game} in {}: {error}", language.native_name()))
 }
 
 fn texts(game: &str, language: Language) -> BTreeMap<String, String> {
     serde_json::from_str(&file(&format!("{game}/{}.json", language.tag()))).expect("texts are a map")
 }
 
-/// Every file of texts with its name.
+/// All text files with their names.
 fn all_texts() -> Vec<(String, BTreeMap<String, String>)> {
     let files = games().into_iter().flat_map(|game| Language::ALL.map(|language| (game, language)));
     files.map(|(game, language)| (format!("{game}/{}.json", language.tag()), texts(game, language))).collect()
 }
 
-fn for_each_step(mut visit: impl FnMut(&str, &Lesson, &Step)) {
+fn for_each_step(mut visit: impl FnMut(&str, &Lesson, &LessonStep)) {
     for game in games() {
         for lesson in &course(game, Language::English).lessons {
             for step in &lesson.steps {
@@ -363,15 +367,15 @@ fn for_each_step(mut visit: impl FnMut(&str, &Lesson, &Step)) {
     }
 }
 
-fn for_each_exercise(mut visit: impl FnMut(&Step, &Exercise)) {
+fn for_each_exercise(mut visit: impl FnMut(&LessonStep, &Exercise)) {
     for_each_step(|_, _, step| {
-        if let Goal::Move(exercise) = &step.goal {
+        if let StepGoal::Move(exercise) = &step.goal {
             visit(step, exercise);
         }
     });
 }
 
-/// What a course asks for, without its words.
+/// The moves of a course, without its texts.
 fn moves_of(course: &Course) -> Vec<(String, Vec<String>)> {
     let steps = course.lessons.iter().flat_map(|lesson| &lesson.steps);
     steps.map(|step| (step.position.to_string(), accepted(step))).collect()

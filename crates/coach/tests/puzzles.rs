@@ -1,17 +1,17 @@
-//! The puzzles in `puzzles/`: each can be read, and what it claims is true.
+//! The puzzles in `puzzles/` are valid and correct.
 //!
-//! Pylos is judged by the compact tables that come with the program, Le Pylos and Pylon are solved again.
+//! Puzzles of Pylos are checked by the bundled tables; those of Le Pylos and Pylon are solved again.
 
 #![allow(clippy::unwrap_used, reason = "a test may stop where it fails")]
 
 use std::{cmp::Ordering, collections::HashSet};
 
-use tripylon_coach::{Difficulty, ExactSolver, Judge, Puzzle, Task};
+use tripylon_coach::{Difficulty, ExactEvaluator, ExactSolver, Puzzle, PuzzleGoal};
 use tripylon_rules::{AnyGame, AnyMove, AnyPosition, Player, pylos::CellSet};
-use tripylon_search::Worth;
+use tripylon_search::Score;
 use tripylon_tablebase::{Table, Verdict};
 
-/// The name of each file, what is in it, and how many puzzles that should be.
+/// The name, content and number of puzzles of each file.
 const FILES: [(&str, &str, usize); 6] = [
     ("pylos-variant-children", include_str!("../../../puzzles/pylos-variant-children.puzzles"), 300),
     ("pylos", include_str!("../../../puzzles/pylos.puzzles"), 300),
@@ -26,11 +26,11 @@ const FILES: [(&str, &str, usize); 6] = [
 ];
 
 fn puzzles(text: &str) -> Vec<Puzzle> {
-    Puzzle::read_all(text).map(Result::unwrap).collect()
+    Puzzle::parse_all(text).map(Result::unwrap).collect()
 }
 
 fn pylos_puzzles() -> impl Iterator<Item = (Table<&'static [u8]>, Vec<Puzzle>)> {
-    tripylon_shipped::ALL.into_iter().map(|shipped| {
+    tripylon_bundled::TABLES.into_iter().map(|shipped| {
         let (_, text, _) = FILES
             .into_iter()
             .find(|(name, ..)| shipped.name.starts_with(&format!("{name}.compact")))
@@ -62,7 +62,7 @@ fn there_are_puzzles_of_every_difficulty() {
         let counts: Vec<usize> = Difficulty::all().map(count).collect();
         match puzzles[0].position() {
             AnyPosition::Pylos(..) => assert_eq!(counts, [60; 5], "{name}"),
-            // Battles have few easy ones, and by the rules of Jeux & Stratégie hardly anything tempts.
+            // Battles have few easy puzzles, and the rules of Jeux & Stratégie few tempting moves.
             AnyPosition::LePylos(..) | AnyPosition::Pylon(..) => {
                 assert!(counts[..4].iter().all(|count| *count > 0), "{name}: {counts:?}");
             }
@@ -80,7 +80,7 @@ fn no_two_puzzles_are_images_of_each_other() {
     }
 }
 
-/// What positions have in common that are images of each other.
+/// A key shared by symmetric images of a position.
 fn image(position: &AnyPosition) -> (String, Option<(CellSet, CellSet)>) {
     match position {
         AnyPosition::Pylos(_, position) => {
@@ -95,12 +95,12 @@ fn image(position: &AnyPosition) -> (String, Option<(CellSet, CellSet)>) {
 fn in_pylos_exactly_one_move_keeps_the_value_all_along_the_line() {
     for (table, puzzles) in pylos_puzzles() {
         for puzzle in puzzles {
-            let wanted = match puzzle.task() {
-                Task::Win { .. } => Verdict::Win,
-                Task::Draw => Verdict::Draw,
-                Task::Points(_) => panic!("{puzzle}"),
+            let wanted = match puzzle.goal() {
+                PuzzleGoal::Win { .. } => Verdict::Win,
+                PuzzleGoal::Draw => Verdict::Draw,
+                PuzzleGoal::Points(_) => panic!("{puzzle}"),
             };
-            check_line(&puzzle, &table, |worth| verdict(worth).cmp(&wanted));
+            check_line(&puzzle, &table, |score| verdict(score).cmp(&wanted));
         }
     }
 }
@@ -110,31 +110,31 @@ fn in_pylos_every_temptation_leads_where_the_puzzle_says() {
     for (table, puzzles) in pylos_puzzles() {
         for puzzle in puzzles {
             for temptation in puzzle.temptations() {
-                let values = table.judge(puzzle.position()).unwrap().unwrap();
-                let (_, worth) = values.iter().find(|(mv, _)| *mv == temptation.mv()).unwrap();
-                assert_eq!(verdict(*worth), verdict(temptation.worth), "{puzzle}");
-                // The first answer does refute it.
+                let values = table.exact_scores(puzzle.position()).unwrap().unwrap();
+                let (_, score) = values.iter().find(|(mv, _)| *mv == temptation.mv()).unwrap();
+                assert_eq!(verdict(*score), verdict(temptation.score), "{puzzle}");
+                // The first reply refutes it.
                 let mut after = *puzzle.position();
                 after.play(temptation.mv()).unwrap();
-                let answers = table.judge(&after).unwrap().unwrap();
+                let answers = table.exact_scores(&after).unwrap().unwrap();
                 let answer = answers.iter().find(|(mv, _)| *mv == temptation.refutation()[0]).unwrap();
-                assert_eq!(verdict(answer.1).for_mover(), verdict(*worth), "{puzzle}");
+                assert_eq!(verdict(answer.1).for_mover(), verdict(*score), "{puzzle}");
             }
         }
     }
 }
 
-fn verdict(worth: Worth) -> Verdict {
-    match worth {
-        Worth::Decided(answer) => answer.verdict(),
-        Worth::Chances(_) | Worth::Points(_) => panic!("{worth:?} is not a value of Pylos"),
+fn verdict(score: Score) -> Verdict {
+    match score {
+        Score::Decided(answer) => answer.verdict(),
+        Score::Estimate(_) | Score::Points(_) => panic!("{score:?} is not a value of Pylos"),
     }
 }
 
 #[test]
 fn a_sample_of_the_puzzles_with_points_has_exactly_one_best_move() {
     for (_, text, _) in &FILES[3..] {
-        // Nearly all the time goes into the hard ones.
+        // The hard ones take nearly all of the time.
         for puzzle in puzzles(text).iter().step_by(17).take(4) {
             check_points(puzzle);
         }
@@ -150,35 +150,35 @@ fn every_puzzle_with_points_has_exactly_one_best_move() {
 }
 
 fn check_points(puzzle: &Puzzle) {
-    let Task::Points(wanted) = puzzle.task() else { panic!("{puzzle}") };
+    let PuzzleGoal::Points(wanted) = puzzle.goal() else { panic!("{puzzle}") };
     let solver = puzzle.position().turn();
-    check_line(puzzle, &ExactSolver::default(), |worth| own(worth, solver).cmp(&wanted[solver.index()]));
-    let values = ExactSolver::default().judge(puzzle.position()).unwrap().unwrap();
+    check_line(puzzle, &ExactSolver::default(), |score| own(score, solver).cmp(&wanted[solver.index()]));
+    let values = ExactSolver::default().exact_scores(puzzle.position()).unwrap().unwrap();
     for temptation in puzzle.temptations() {
-        assert!(values.contains(&(temptation.mv(), temptation.worth)), "{puzzle}");
+        assert!(values.contains(&(temptation.mv(), temptation.score)), "{puzzle}");
     }
 }
 
-fn own(worth: Worth, player: Player) -> u8 {
-    match worth {
-        Worth::Points(points) => points[player.index()],
-        Worth::Decided(_) | Worth::Chances(_) => panic!("{worth:?} has no points"),
+fn own(score: Score, player: Player) -> u8 {
+    match score {
+        Score::Points(points) => points[player.index()],
+        Score::Decided(_) | Score::Estimate(_) => panic!("{score:?} has no points"),
     }
 }
 
-/// Whenever it is the solver's turn, the move of the line reaches what is wanted, and no other does; and the opponent's
-/// moves do not make it any better.
-fn check_line<J: Judge<Error: std::fmt::Debug>>(
+/// Checks that the solver's moves in the line are the only ones that reach the goal, and that the opponent's moves do
+/// not improve the score.
+fn check_line<J: ExactEvaluator<Error: std::fmt::Debug>>(
     puzzle: &Puzzle,
-    judge: &J,
-    compare: impl Fn(Worth) -> Ordering,
+    evaluator: &J,
+    compare: impl Fn(Score) -> Ordering,
 ) {
     let mut position = *puzzle.position();
     for (mv, turn) in puzzle.line().iter().zip(0..) {
         if turn % 2 == 0 {
-            let right = |(_, worth): &&(AnyMove, Worth)| compare(*worth) != Ordering::Less;
-            let values = judge.judge(&position).unwrap().unwrap();
-            let right: Vec<&(AnyMove, Worth)> = values.iter().filter(right).collect();
+            let right = |(_, score): &&(AnyMove, Score)| compare(*score) != Ordering::Less;
+            let values = evaluator.exact_scores(&position).unwrap().unwrap();
+            let right: Vec<&(AnyMove, Score)> = values.iter().filter(right).collect();
             assert_eq!(right.len(), 1, "turn {turn} of {puzzle}");
             assert_eq!((right[0].0, compare(right[0].1)), (*mv, Ordering::Equal), "turn {turn} of {puzzle}");
         }

@@ -1,90 +1,96 @@
-//! Reviews of games whose values are known: from a solution of the small pyramid, or because the moves were chosen so.
+//! Reviews of games with known scores: from a solution of the small board, or by the choice of moves.
 
 #![allow(clippy::unwrap_used, reason = "a test may stop where it fails")]
 
 use std::sync::{Arc, OnceLock};
 
-use tripylon_coach::{Appraisal, Grade, Review, accuracy_text, appraise, turning_point_text};
+use tripylon_coach::{Grade, MoveAssessment, Review, accuracy_text, assess_move, turning_point_text};
+use tripylon_rules::random::SplitMix64;
 use tripylon_rules::{AnyGame, AnyMove, AnyPosition, Player, Pylos, pylos, record::Record};
-use tripylon_search::{AnyTable, Dice, Favour, Limits, Tables, Worth};
+use tripylon_search::{Advantage, AnyTable, Limits, Score, Tables};
 use tripylon_solver::solve;
-use tripylon_tablebase::{Answer, Census, Kind, Source, Table, Value, Verdict, write_table};
+use tripylon_tablebase::{ByteSource, Probe, Table, TableKind, Value, ValueCounts, Verdict, write_table};
 use tripylon_texts::{Language, Who};
 
-/// The solved small pyramid, with distances and without.
-struct Solved {
+/// The solved small board, with and without distances.
+struct SolvedSmallBoard {
     game: Pylos,
     full: Tables,
     compact: Tables,
 }
 
-fn solved() -> &'static Solved {
-    static SOLVED: OnceLock<Solved> = OnceLock::new();
+fn solved() -> &'static SolvedSmallBoard {
+    static SOLVED: OnceLock<SolvedSmallBoard> = OnceLock::new();
     SOLVED.get_or_init(|| {
         let game: Pylos = "pylos:base=3".parse().unwrap();
         let solution = solve(game, |_| {});
         let tables = |kind| {
-            let census = if kind == Kind::Full { solution.census() } else { Census::default() };
+            let census =
+                if kind == TableKind::Full { solution.value_counts() } else { ValueCounts::default() };
             let mut bytes = Vec::new();
             let pieces = solution.clone().into_pieces(kind, |_| {});
             write_table(game, kind, &pieces, census, &mut bytes).unwrap();
-            let table: AnyTable = Table::open(Box::new(bytes) as Box<dyn Source + Send + Sync>).unwrap();
+            let table: AnyTable = Table::open(Box::new(bytes) as Box<dyn ByteSource + Send + Sync>).unwrap();
             Tables::new([Arc::new(table)])
         };
-        Solved { game, full: tables(Kind::Full), compact: tables(Kind::Compact) }
+        SolvedSmallBoard { game, full: tables(TableKind::Full), compact: tables(TableKind::Compact) }
     })
 }
 
-impl Solved {
+impl SolvedSmallBoard {
     fn start(&self) -> AnyPosition {
         AnyGame::Pylos(self.game).start()
     }
 
-    /// Every move with its value to whoever makes it, the best first.
-    fn values(&self, position: &AnyPosition) -> Vec<(pylos::Move, Answer)> {
+    /// All moves with their values for the mover, the best first.
+    fn values(&self, position: &AnyPosition) -> Vec<(pylos::Move, Probe)> {
         let AnyPosition::Pylos(_, position) = position else { panic!("{position} is no pyramid") };
-        self.full.of(self.game).unwrap().probe_moves(position).unwrap()
+        self.full.get(self.game).unwrap().probe_moves(position).unwrap()
     }
 }
 
-/// Appraises every move of a game.
-fn appraisals(record: &Record, limits: &Limits, tables: &Tables) -> Vec<Appraisal> {
+/// Assesses every move of a game.
+fn assessments(record: &Record, limits: &Limits, tables: &Tables) -> Vec<MoveAssessment> {
     let mut position = record.start();
-    let mut stood = vec![position];
-    let mut appraisals = Vec::new();
-    for ply in record.line().plies() {
-        let limits = Limits { stood: stood.clone(), ..limits.clone() };
-        appraisals.push(appraise(&position, ply.mv(), &limits, tables));
+    let mut positions = vec![position];
+    let mut assessments = Vec::new();
+    for ply in record.main_line().plies() {
+        let limits = Limits { previous_positions: positions.clone(), ..limits.clone() };
+        assessments.push(assess_move(&position, ply.mv(), &limits, tables));
         position.play(ply.mv()).unwrap();
-        stood.push(position);
+        positions.push(position);
     }
-    appraisals
+    assessments
 }
 
-fn random_game(start: AnyPosition, dice: &mut Dice) -> Record {
+fn random_game(start: AnyPosition, rng: &mut SplitMix64) -> Record {
     let mut record = Record::new(start);
-    while record.outcome().is_none() && record.line().plies().len() < 60 {
+    while record.outcome().is_none() && record.main_line().plies().len() < 60 {
         let moves = record.position().legal_moves();
-        record.play(moves[dice.below(moves.len())]).unwrap();
+        record.play(moves[rng.below(moves.len())]).unwrap();
     }
     record
 }
 
-/// What every review promises, whichever the game.
+/// Checks the invariants of a review.
 #[track_caller]
-fn check_promises(review: &Review) {
-    for judged in &review.moves {
-        let is_best = judged.grade == Grade::Best;
-        assert!(is_best == judged.loss.is_nothing() || judged.grade == Grade::Forced, "{judged:?}");
-        assert!(judged.lost <= judged.at_stake && judged.at_stake <= 1000, "{judged:?}");
+fn check_invariants(review: &Review) {
+    for reviewed in &review.moves {
+        let is_best = reviewed.grade == Grade::Best;
+        assert!(is_best == reviewed.loss.is_nothing() || reviewed.grade == Grade::Forced, "{reviewed:?}");
+        assert!(
+            reviewed.win_chance_lost <= reviewed.win_chance_at_stake && reviewed.win_chance_at_stake <= 1000,
+            "{reviewed:?}"
+        );
         if is_best {
-            assert_eq!(judged.appraisal.best_move, judged.played);
+            assert_eq!(reviewed.assessment.best_move, reviewed.played);
         }
     }
     for player in Player::BOTH {
-        let mut own = review.moves.iter().filter(|judged| judged.player == player);
-        // What puts less than a twentieth at stake decides nothing.
-        let faultless = own.all(|judged| judged.lost == 0 || judged.at_stake < 50);
+        let mut own = review.moves.iter().filter(|reviewed| reviewed.player == player);
+        // Moves with less than a twentieth at stake do not count.
+        let faultless =
+            own.all(|reviewed| reviewed.win_chance_lost == 0 || reviewed.win_chance_at_stake < 50);
         let accuracy = review.accuracy[player.index()];
         assert!(accuracy.is_none_or(|percent| (percent == 100) == faultless), "{player}: {accuracy:?}");
     }
@@ -93,48 +99,48 @@ fn check_promises(review: &Review) {
 #[test]
 fn a_table_gives_every_move_its_value() {
     let solved = solved();
-    let mut dice = Dice::new(3);
+    let mut rng = SplitMix64::new(3);
     for _ in 0..60 {
-        let record = random_game(solved.start(), &mut dice);
-        let found = appraisals(&record, &Limits::default(), &solved.full);
+        let record = random_game(solved.start(), &mut rng);
+        let found = assessments(&record, &Limits::default(), &solved.full);
         let mut position = record.start();
-        for (ply, appraisal) in record.line().plies().iter().zip(&found) {
+        for (ply, assessment) in record.main_line().plies().iter().zip(&found) {
             let values = solved.values(&position);
             let played = values.iter().find(|(mv, _)| AnyMove::Pylos(*mv) == ply.mv()).unwrap().1;
-            assert_eq!(appraisal.best, Worth::Decided(values[0].1));
-            assert_eq!(appraisal.played, Worth::Decided(played));
-            assert!(appraisal.exact);
-            let best = values.iter().find(|(mv, _)| AnyMove::Pylos(*mv) == appraisal.best_move).unwrap().1;
+            assert_eq!(assessment.best, Score::Decided(values[0].1));
+            assert_eq!(assessment.played, Score::Decided(played));
+            assert!(assessment.exact);
+            let best = values.iter().find(|(mv, _)| AnyMove::Pylos(*mv) == assessment.best_move).unwrap().1;
             assert_eq!(best, values[0].1);
             position.play(ply.mv()).unwrap();
         }
-        let compact = appraisals(&record, &Limits::default(), &solved.compact);
+        let compact = assessments(&record, &Limits::default(), &solved.compact);
         for (one, other) in found.iter().zip(&compact) {
             assert_eq!(verdict(one.best), verdict(other.best));
             assert_eq!(verdict(one.played), verdict(other.played));
         }
-        check_promises(&Review::of(&record, &found));
-        check_promises(&Review::of(&record, &compact));
+        check_invariants(&Review::from_record(&record, &found));
+        check_invariants(&Review::from_record(&record, &compact));
     }
 }
 
-fn verdict(worth: Worth) -> Verdict {
-    match worth {
-        Worth::Decided(answer) => answer.verdict(),
-        Worth::Chances(_) | Worth::Points(_) => panic!("{worth} is not certain"),
+fn verdict(score: Score) -> Verdict {
+    match score {
+        Score::Decided(answer) => answer.verdict(),
+        Score::Estimate(_) | Score::Points(_) => panic!("{score} is not certain"),
     }
 }
 
 #[test]
-fn the_turning_point_is_the_last_move_by_which_the_loser_gave_the_result_away() {
+fn the_turning_point_is_the_last_move_of_the_loser_that_changed_the_result() {
     let solved = solved();
-    let mut dice = Dice::new(11);
+    let mut rng = SplitMix64::new(11);
     for _ in 0..60 {
-        let record = random_game(solved.start(), &mut dice);
+        let record = random_game(solved.start(), &mut rng);
         let Some(winner) = record.outcome().and_then(|outcome| outcome.winner) else { continue };
         let mut expected = None;
         let mut position = record.start();
-        for (ply, turn) in record.line().plies().iter().zip(0..) {
+        for (ply, turn) in record.main_line().plies().iter().zip(0..) {
             let values = solved.values(&position);
             let played = values.iter().find(|(mv, _)| AnyMove::Pylos(*mv) == ply.mv()).unwrap().1;
             if position.turn() != winner && played.verdict() < values[0].1.verdict() {
@@ -142,15 +148,15 @@ fn the_turning_point_is_the_last_move_by_which_the_loser_gave_the_result_away() 
             }
             position.play(ply.mv()).unwrap();
         }
-        let review = Review::of(&record, &appraisals(&record, &Limits::default(), &solved.compact));
-        assert_eq!(review.has_turned, expected.is_some(), "{record}");
+        let review = Review::from_record(&record, &assessments(&record, &Limits::default(), &solved.compact));
+        assert_eq!(review.result_changed, expected.is_some(), "{record}");
         if expected.is_some() {
             assert_eq!(review.turning_point, expected, "{record}");
         }
     }
 }
 
-/// Both play perfectly, except that the winner once plays the worst move there is.
+/// Both players play perfectly, except that the winner once plays the worst move.
 #[test]
 fn one_fault_in_a_perfect_game_is_found() {
     let solved = solved();
@@ -160,7 +166,7 @@ fn one_fault_in_a_perfect_game_is_found() {
         let values = solved.values(&record.position());
         let (best, worst) = (values[0], values[values.len() - 1]);
         let spoils = best.1.verdict() == Verdict::Win && worst.1.verdict() == Verdict::Loss;
-        let turn = record.line().plies().len();
+        let turn = record.main_line().plies().len();
         if fault.is_none() && turn >= 3 && spoils {
             fault = Some(turn);
             record.play(AnyMove::Pylos(worst.0)).unwrap();
@@ -169,25 +175,25 @@ fn one_fault_in_a_perfect_game_is_found() {
         }
     }
     let fault = fault.unwrap();
-    let review = Review::of(&record, &appraisals(&record, &Limits::default(), &solved.full));
+    let review = Review::from_record(&record, &assessments(&record, &Limits::default(), &solved.full));
     assert_eq!(review.turning_point, Some(fault));
     assert_eq!(review.moves[fault].grade, Grade::GaveAwayTheWin);
     let player = review.moves[fault].player;
-    assert_eq!(review.accuracy[player.other().index()], Some(100));
+    assert_eq!(review.accuracy[player.opponent().index()], Some(100));
     assert!(review.accuracy[player.index()].unwrap() < 100);
-    for judged in review.moves.iter().filter(|judged| judged.turn != fault) {
-        assert!(judged.grade <= Grade::Best, "{judged:?}");
+    for reviewed in review.moves.iter().filter(|reviewed| reviewed.turn != fault) {
+        assert!(reviewed.grade <= Grade::Best, "{reviewed:?}");
     }
     let said = turning_point_text(Language::English, &review, [Who::Light, Who::Dark]);
     let mv = review.moves[fault].before.move_text(review.moves[fault].played);
     assert!(said.starts_with(&format!("The game turned at move {}.", fault / 2 + 1)), "{said}");
     assert!(said.contains(&format!("{mv} turned a win into a loss.")), "{said}");
-    check_promises(&review);
+    check_invariants(&review);
 }
 
-/// A player who is lost from the start cannot play badly, and has not played well either.
+/// A player who is lost from the start has no decision to make.
 #[test]
-fn who_had_nothing_to_lose_has_no_accuracy() {
+fn a_player_with_nothing_at_stake_has_no_accuracy() {
     let solved = solved();
     let mut record = Record::new(solved.start());
     while record.outcome().is_none() {
@@ -195,16 +201,16 @@ fn who_had_nothing_to_lose_has_no_accuracy() {
         record.play(AnyMove::Pylos(best)).unwrap();
     }
     let winner = record.outcome().unwrap().winner.unwrap();
-    let review = Review::of(&record, &appraisals(&record, &Limits::default(), &solved.compact));
+    let review = Review::from_record(&record, &assessments(&record, &Limits::default(), &solved.compact));
     assert_eq!(review.accuracy[winner.index()], Some(100));
-    assert_eq!(review.accuracy[winner.other().index()], None);
+    assert_eq!(review.accuracy[winner.opponent().index()], None);
     let who = [Who::Light, Who::Dark];
-    let said = accuracy_text(Language::English, &review, winner.other(), who);
-    let name = Language::English.players().name(who[winner.other().index()]);
+    let said = accuracy_text(Language::English, &review, winner.opponent(), who);
+    let name = Language::English.players().name(who[winner.opponent().index()]);
     assert_eq!(said, format!("{name}: no decisions to judge"));
 }
 
-/// Of two decisions, in each of which everything was at stake, one was wrong: half is kept, however many moves came after.
+/// Of two decisions with everything at stake one was wrong: the accuracy is a half, however many moves followed.
 #[test]
 fn moves_in_lost_positions_do_not_count() {
     let solved = solved();
@@ -219,19 +225,19 @@ fn moves_in_lost_positions_do_not_count() {
         decisions += usize::from(decides && record.position().turn() == first);
         record.play(AnyMove::Pylos(if is_second { worst.0 } else { best.0 })).unwrap();
     }
-    let review = Review::of(&record, &appraisals(&record, &Limits::default(), &solved.compact));
+    let review = Review::from_record(&record, &assessments(&record, &Limits::default(), &solved.compact));
     assert_eq!(decisions, 2, "{record}");
     assert_eq!(review.accuracy[first.index()], Some(50), "{record}");
 }
 
 #[test]
-fn a_position_that_stands_for_the_third_time_is_a_draw() {
+fn a_threefold_repetition_is_a_draw() {
     let solved = solved();
-    let mut dice = Dice::new(5);
+    let mut rng = SplitMix64::new(5);
     let mut seen = 0;
     while seen < 20 {
-        let record = random_game(solved.start(), &mut dice);
-        let position = record.position_at(&tripylon_rules::record::Path::along_game(5)).unwrap();
+        let record = random_game(solved.start(), &mut rng);
+        let position = record.position_at(&tripylon_rules::record::RecordPath::on_main_line(5)).unwrap();
         let values = solved.values(&position);
         let Some((mv, _)) = values.iter().find(|(_, answer)| answer.verdict() == Verdict::Loss) else {
             continue;
@@ -241,35 +247,36 @@ fn a_position_that_stands_for_the_third_time_is_a_draw() {
         after.play(AnyMove::Pylos(*mv)).unwrap();
         for tables in [&solved.full, &Tables::none()] {
             let nodes = Some(2_000);
-            let limits = Limits { nodes, stood: vec![after, after, position], ..Limits::default() };
-            let appraisal = appraise(&position, AnyMove::Pylos(*mv), &limits, tables);
-            assert_eq!(appraisal.played.favour(position.turn()), Favour::Even, "{position}");
+            let limits =
+                Limits { nodes, previous_positions: vec![after, after, position], ..Limits::default() };
+            let assessment = assess_move(&position, AnyMove::Pylos(*mv), &limits, tables);
+            assert_eq!(assessment.played.advantage(position.turn()), Advantage::Even, "{position}");
         }
     }
 }
 
 #[test]
-fn what_a_search_is_certain_of_is_what_the_table_says() {
+fn exact_search_scores_agree_with_the_table() {
     let solved = solved();
-    let mut dice = Dice::new(21);
+    let mut rng = SplitMix64::new(21);
     let mut certain = 0;
     for _ in 0..6 {
-        let record = random_game(solved.start(), &mut dice);
-        let limits = Limits { nodes: Some(20_000), hash: 1 << 20, ..Limits::default() };
-        let searched = appraisals(&record, &limits, &Tables::none());
-        let known = appraisals(&record, &limits, &solved.full);
+        let record = random_game(solved.start(), &mut rng);
+        let limits = Limits { nodes: Some(20_000), hash_bytes: 1 << 20, ..Limits::default() };
+        let searched = assessments(&record, &limits, &Tables::none());
+        let known = assessments(&record, &limits, &solved.full);
         for (searched, known) in searched.iter().zip(&known).filter(|(searched, _)| searched.exact) {
             certain += 1;
             assert_eq!(verdict(searched.best), verdict(known.best));
             assert_eq!(verdict(searched.played), verdict(known.played));
         }
-        check_promises(&Review::of(&record, &searched));
+        check_invariants(&Review::from_record(&record, &searched));
     }
     assert!(certain > 20);
 }
 
 #[test]
-fn games_for_points_are_reviewed() {
+fn games_of_points_are_reviewed() {
     let rules = [
         "le-pylos",
         "le-pylos:rules=jeux-et-strategie,setup=hidden",
@@ -280,46 +287,47 @@ fn games_for_points_are_reviewed() {
     ];
     for rules in rules {
         let game: AnyGame = rules.parse().unwrap();
-        let record = random_game(game.start(), &mut Dice::new(1));
-        let limits = Limits { nodes: Some(300), hash: 1 << 16, ..Limits::default() };
-        let found = appraisals(&record, &limits, &Tables::none());
-        let review = Review::of(&record, &found);
-        assert_eq!(review.moves.len(), record.line().plies().len());
-        check_promises(&review);
+        let record = random_game(game.start(), &mut SplitMix64::new(1));
+        let limits = Limits { nodes: Some(300), hash_bytes: 1 << 16, ..Limits::default() };
+        let found = assessments(&record, &limits, &Tables::none());
+        let review = Review::from_record(&record, &found);
+        assert_eq!(review.moves.len(), record.main_line().plies().len());
+        check_invariants(&review);
         if rules.contains("setup=random") {
-            assert!(review.moves[..20].iter().all(|judged| judged.grade == Grade::Forced), "{rules}");
+            assert!(review.moves[..20].iter().all(|reviewed| reviewed.grade == Grade::Forced), "{rules}");
         }
     }
 }
 
 #[test]
-fn appraisals_survive_the_way_through_json() {
+fn assessments_survive_json() {
     let solved = solved();
-    let record = random_game(solved.start(), &mut Dice::new(8));
+    let record = random_game(solved.start(), &mut SplitMix64::new(8));
     for tables in [&solved.full, &solved.compact, &Tables::none()] {
         let limits = Limits { nodes: Some(500), ..Limits::default() };
         let mut position = record.start();
-        for (ply, appraisal) in record.line().plies().iter().zip(appraisals(&record, &limits, tables)) {
-            let text = serde_json::to_string(&appraisal.said(&position)).unwrap();
-            let said: tripylon_coach::AppraisalSaid = serde_json::from_str(&text).unwrap();
-            assert_eq!(said.heard(&position).unwrap(), appraisal, "{text}");
+        for (ply, assessment) in record.main_line().plies().iter().zip(assessments(&record, &limits, tables))
+        {
+            let text = serde_json::to_string(&assessment.to_json(&position)).unwrap();
+            let said: tripylon_coach::MoveAssessmentJson = serde_json::from_str(&text).unwrap();
+            assert_eq!(said.to_assessment(&position).unwrap(), assessment, "{text}");
             position.play(ply.mv()).unwrap();
         }
     }
 }
 
 #[track_caller]
-fn check_grade(rules: &str, best: Worth, played: Worth, exact: bool, grade: Grade) {
+fn check_grade(rules: &str, best: Score, played: Score, exact: bool, grade: Grade) {
     let game: AnyGame = rules.parse().unwrap();
     let position = game.start();
     let best_move = position.legal_moves()[0];
-    let appraisal = Appraisal { best, best_move, played, worst: played, exact };
-    assert_eq!(Grade::of(&appraisal, &position), grade, "{best} {played}");
+    let assessment = MoveAssessment { best, best_move, played, worst: played, exact };
+    assert_eq!(Grade::from_assessment(&assessment, &position), grade, "{best} {played}");
 }
 
 #[test]
 fn verdicts_and_distances_are_graded() {
-    let decided = |value| Worth::Decided(Answer::Exact(value));
+    let decided = |value| Score::Decided(Probe::WithDistance(value));
     let check = |best, played, grade| check_grade("pylos", decided(best), decided(played), true, grade);
     check(Value::Win(7), Value::Win(7), Grade::Best);
     check(Value::Win(7), Value::Win(9), Grade::Good);
@@ -334,7 +342,7 @@ fn verdicts_and_distances_are_graded() {
 #[test]
 fn estimates_are_graded_with_care() {
     let check = |best, played, grade| {
-        check_grade("pylos", Worth::Chances(best), Worth::Chances(played), false, grade);
+        check_grade("pylos", Score::Estimate(best), Score::Estimate(played), false, grade);
     };
     check(100, 100, Grade::Best);
     check(100, 60, Grade::Good);
@@ -346,9 +354,9 @@ fn estimates_are_graded_with_care() {
 }
 
 #[test]
-fn points_are_graded_by_what_they_cost_and_what_they_change() {
+fn points_are_graded_by_loss_and_result() {
     let check = |best, played, exact, grade| {
-        check_grade("pylon", Worth::Points(best), Worth::Points(played), exact, grade);
+        check_grade("pylon", Score::Points(best), Score::Points(played), exact, grade);
     };
     check([16, 14], [16, 14], true, Grade::Best);
     check([18, 12], [17, 13], true, Grade::Good);

@@ -1,6 +1,6 @@
-//! How long it takes to draw a board: this is done for every frame while a board is turned.
+//! The time to draw a board, which happens for every frame while the user rotates a board.
 
-use tripylon_drawing::{Camera, Marks, View, scene};
+use tripylon_drawing::{Camera, Marks, SceneView, scene};
 use tripylon_rules::AnyGame;
 
 fn main() {
@@ -18,7 +18,7 @@ fn full_board(bencher: divan::Bencher<'_, '_>, number: usize) {
     let (game, text) = FULL[number];
     let game: AnyGame = game.parse().expect("it is a rules text");
     let position = game.parse_position(text).expect("it is a position text");
-    let marks = Marks::of(&position.selection());
-    let view = View::Solid(Camera::new(30.0, 40.0));
+    let marks = Marks::from_selection(&position.selection());
+    let view = SceneView::Solid(Camera::new(30.0, 40.0));
     bencher.bench(|| scene(divan::black_box(&position), view, &marks));
 }

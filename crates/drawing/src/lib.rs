@@ -1,36 +1,38 @@
-//! What a position looks like: from a position and a camera to shapes in painter's order.
+//! Draws positions: turns a position and a camera into SVG shapes in painter's order.
 //!
-//! [`scene`] gives the [`Shape`]s of a board, [`tray`] those of what lies beside it, [`scene_in_motion`] those of a
-//! board while a move is made. A page makes an SVG element of each shape: [`Shape::tag`], [`Shape::attributes`] and the
-//! classes say which. Colours are in a style sheet, [`LOOK`], and in gradients, [`GRADIENTS`]; never in Rust.
+//! [`scene`] draws the board, [`tray_scene`] the pieces beside it, [`animated_scene`] the board during a move. A page
+//! creates an SVG element for each [`Shape`] from [`Shape::tag`], [`Shape::attributes`] and the classes. Colours are
+//! in the style sheet, [`STYLE_SHEET`], and in gradients, [`GRADIENTS`]; never in Rust.
 //!
-//! There is no rule of any game here: [`Marks`] say what may be clicked. No I/O, no clock.
+//! This crate knows no rules: [`Marks`] say what may be clicked. No I/O, no clock.
 
 mod point;
-mod space;
+mod point3;
 mod camera;
-mod view;
-mod stage;
-mod content;
+mod scene_view;
+mod projection;
+mod place_content;
 mod shape;
 mod marks;
-mod layers;
-mod target;
+mod depth_sort;
+mod click_target;
 mod scene;
-mod flight;
+mod animation;
 mod tray;
 mod pylos;
 mod le_pylos;
 mod pylon;
+mod draw;
 mod svg;
 
+pub use animation::{PieceAnimation, Waypoint};
 pub use camera::Camera;
-pub use content::{Content, Name};
-pub use flight::{Flight, Stop, flights};
-pub use marks::{Coordinates, Marks, Value, Verdict};
+pub use draw::{animated_scene, piece_animations, scene, tray_scene};
+pub use marks::{BadgeKind, CoordinateLabels, Marks, ValueBadge};
+pub use place_content::{AccessibleName, PlaceContent};
 pub use point::Point;
-pub use scene::{Bounds, Scene, scene, scene_in_motion};
+pub use scene::{Bounds, Scene};
+pub use scene_view::SceneView;
 pub use shape::{Geometry, Shape};
-pub use svg::{GRADIENTS, LOOK, Pieces, Theme};
-pub use tray::{Tray, tray};
-pub use view::View;
+pub use svg::{GRADIENTS, PiecePalette, STYLE_SHEET, Theme};
+pub use tray::Tray;

@@ -2,89 +2,89 @@ use tripylon_rules::{AnyMove, AnySelection, Player};
 
 use crate::Point;
 
-/// What is to be shown on a board besides the pieces. The clicks are texts, as [`AnySelection`] has them.
+/// Marks to draw on a board: choices, moves, badges. Clicks are texts, as in [`AnySelection`].
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Marks {
-    /// What may be clicked now.
+    /// The possible next clicks.
     pub choices: Vec<String>,
-    /// What may be clicked instead of what was clicked before. It catches clicks, but nothing shows it.
-    pub instead: Vec<String>,
-    /// What has been clicked of a turn in the making: it is shown as if the turn were made so far.
+    /// Clicks that would replace the current selection. They get click targets but no visible mark.
+    pub alternative_choices: Vec<String>,
+    /// The clicks of a partly entered move, which is drawn as far as it is entered.
     pub clicked: Vec<String>,
-    /// What the pointer is over, or what has the focus of the keyboard.
+    /// The click under the pointer or with keyboard focus.
     pub hover: Option<String>,
     /// The move that led to the position.
-    pub last: Option<AnyMove>,
-    /// A move to be pointed out.
-    pub hint: Option<AnyMove>,
-    /// The places of a formation that was just completed.
-    pub formation: Vec<String>,
-    /// Places that somebody speaks of.
-    pub pointed: Vec<String>,
-    /// Whether places show their names.
-    pub coordinates: Coordinates,
-    /// What choices are worth.
-    pub values: Vec<Value>,
-    /// Where in the picture a hand that drags holds the piece: the one that was clicked first; in Pylos the sphere that was
-    /// clicked last to be taken back, or, when nothing was clicked, a sphere from the reserve.
-    pub held: Option<Point>,
-    /// The player who sits below the board: player 1 unless said otherwise. Spheres and pyramids fly to and from there,
-    /// and the globe of Le Pylos is turned so that this player's hemisphere is the lower one.
-    pub below: Option<Player>,
+    pub last_move: Option<AnyMove>,
+    /// A move to show as a hint.
+    pub hint_move: Option<AnyMove>,
+    /// The cells of a formation that was just completed.
+    pub formation_cells: Vec<String>,
+    /// Locations to highlight, for example in an explanation.
+    pub highlighted: Vec<String>,
+    /// Whether coordinates are shown.
+    pub coordinates: CoordinateLabels,
+    /// The values of choices.
+    pub value_badges: Vec<ValueBadge>,
+    /// The point in the picture to which the user drags a piece: the piece that was clicked first; in Pylos the
+    /// sphere that was clicked last to be taken back, or, without clicks, a sphere from the reserve.
+    pub drag_point: Option<Point>,
+    /// The player at the bottom of the board, player 1 by default. Animated pieces come from and go to the tray
+    /// there, and the globe of Le Pylos is rotated so that this player's hemisphere is the lower one.
+    pub player_below: Option<Player>,
 }
 
-/// Whether places show their names.
+/// Whether coordinates are shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Coordinates {
-    /// They do not.
+pub enum CoordinateLabels {
+    /// No coordinates.
     #[default]
     Hidden,
-    /// They do.
+    /// Coordinates at the locations.
     Shown,
 }
 
-/// What one choice is worth, for the player to move.
+/// The value of one choice for the player to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Value {
-    /// The click that begins the move.
+pub struct ValueBadge {
+    /// The first click of the move.
     pub click: String,
-    /// How good it is: a colour.
-    pub verdict: Verdict,
-    /// The same in a few letters, so that nobody depends on the colour.
+    /// The kind of value, which decides the colour.
+    pub kind: BadgeKind,
+    /// The value in a few characters, so that the badge does not depend on colour.
     pub label: String,
 }
 
-/// How good a choice is.
+/// The kind of value on a badge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
-    /// It wins.
+pub enum BadgeKind {
+    /// A proven win.
     Won,
-    /// It draws.
+    /// A proven draw.
     Drawn,
-    /// It loses.
+    /// A proven loss.
     Lost,
-    /// Nobody knows for certain.
+    /// An estimate.
     Estimated,
 }
 
 impl Marks {
-    /// The choices and clicks of a turn in the making, and nothing else.
-    pub fn of(selection: &AnySelection) -> Marks {
+    /// The choices and clicks of a selection, without other marks.
+    pub fn from_selection(selection: &AnySelection) -> Marks {
         Marks { choices: selection.choices(), clicked: selection.clicks(), ..Marks::default() }
     }
 
-    /// Whether a player sits below the board.
+    /// Whether a player is at the bottom of the board.
     pub(crate) fn is_below(&self, player: Player) -> bool {
-        self.below.unwrap_or(Player::One) == player
+        self.player_below.unwrap_or(Player::One) == player
     }
 
-    pub(crate) fn may(&self, click: &str) -> bool {
+    pub(crate) fn is_choice(&self, click: &str) -> bool {
         self.choices.iter().any(|choice| choice == click)
     }
 
-    /// Everything that catches clicks.
+    /// All clicks that need a click target.
     pub(crate) fn targets(&self) -> impl Iterator<Item = &String> {
-        self.choices.iter().chain(self.instead.iter().filter(|click| !self.may(click)))
+        self.choices.iter().chain(self.alternative_choices.iter().filter(|click| !self.is_choice(click)))
     }
 
     pub(crate) fn is_target(&self, click: &str) -> bool {
@@ -99,21 +99,21 @@ impl Marks {
         self.hover.as_deref() == Some(click)
     }
 
-    /// The classes of something that may be clicked: `goal` once something else has been, `hover` where the pointer is.
-    pub(crate) fn class(&self, class: &str, click: &str) -> String {
+    /// The classes of a clickable mark: `goal` after the first click, `hover` under the pointer.
+    pub(crate) fn clickable_class(&self, class: &str, click: &str) -> String {
         let goal = if self.clicked.is_empty() { "" } else { " goal" };
         let hover = if self.is_hovered(click) { " hover" } else { "" };
         format!("{class}{goal}{hover}")
     }
 }
 
-impl Verdict {
+impl BadgeKind {
     pub(crate) const fn class(self) -> &'static str {
         match self {
-            Verdict::Won => "won",
-            Verdict::Drawn => "drawn",
-            Verdict::Lost => "lost",
-            Verdict::Estimated => "estimated",
+            BadgeKind::Won => "won",
+            BadgeKind::Drawn => "drawn",
+            BadgeKind::Lost => "lost",
+            BadgeKind::Estimated => "estimated",
         }
     }
 }

@@ -1,21 +1,21 @@
 use std::fmt::Write as _;
 
-use crate::{Name, Point};
+use crate::{AccessibleName, Point};
 
-/// One element of a picture.
+/// One SVG element of a scene.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Shape {
-    /// Different from all others of the scene, and the same from scene to scene for the same thing in the same place:
-    /// a key for whoever updates a page. Scenes beside each other may share ids, so it is no id of an HTML document.
+    /// A key for updating a page: unique within the scene, and stable from scene to scene for the same piece in the
+    /// same place. Two scenes on one page may share keys, so it is not an id of the HTML document.
     pub id: String,
-    /// Where it is and which form it has.
+    /// The position and form.
     pub geometry: Geometry,
-    /// The classes that the look gives colours to, separated by spaces.
+    /// The CSS classes, separated by spaces.
     pub classes: String,
-    /// What is clicked here: a choice of the turn in the making.
+    /// The click that this shape stands for.
     pub click: Option<String>,
-    /// What it shows, where that is worth saying.
-    pub name: Option<Name>,
+    /// The accessible name, for shapes that need one.
+    pub accessible_name: Option<AccessibleName>,
 }
 
 /// The form of a shape.
@@ -23,40 +23,40 @@ pub struct Shape {
 pub enum Geometry {
     /// A circle.
     Circle {
-        /// Its middle.
+        /// The centre.
         centre: Point,
-        /// Half of its width.
+        /// The radius.
         radius: f64,
     },
-    /// An ellipse that does not slope.
+    /// An ellipse with horizontal and vertical axes.
     Ellipse {
-        /// Its middle.
+        /// The centre.
         centre: Point,
-        /// Half of its width.
-        across: f64,
-        /// Half of its height.
-        down: f64,
+        /// Half of the width.
+        radius_x: f64,
+        /// Half of the height.
+        radius_y: f64,
     },
     /// A polygon.
     Polygon(Vec<Point>),
-    /// Lines and curves, as the `d` of an SVG path.
+    /// The `d` attribute of an SVG path.
     Path(String),
-    /// A few letters, set around a point.
+    /// A text centred at a point.
     Text {
-        /// The middle of the text.
+        /// The centre of the text.
         at: Point,
-        /// The letters.
+        /// The text.
         text: String,
     },
 }
 
 impl Shape {
     pub(crate) fn new(id: impl Into<String>, classes: impl Into<String>, geometry: Geometry) -> Shape {
-        Shape { id: id.into(), geometry, classes: classes.into(), click: None, name: None }
+        Shape { id: id.into(), geometry, classes: classes.into(), click: None, accessible_name: None }
     }
 
-    pub(crate) fn named(self, name: Name) -> Shape {
-        Shape { name: Some(name), ..self }
+    pub(crate) fn with_accessible_name(self, name: AccessibleName) -> Shape {
+        Shape { accessible_name: Some(name), ..self }
     }
 
     /// The name of the SVG element.
@@ -70,25 +70,29 @@ impl Shape {
         }
     }
 
-    /// The attributes of the SVG element that its form needs; classes, id and click are not among them.
+    /// The attributes of the SVG element for its geometry, without class, id and click.
     pub fn attributes(&self) -> Vec<(&'static str, String)> {
         match &self.geometry {
             Geometry::Circle { centre, radius } => {
-                vec![("cx", number(centre.x)), ("cy", number(centre.y)), ("r", number(*radius))]
+                vec![
+                    ("cx", format_coordinate(centre.x)),
+                    ("cy", format_coordinate(centre.y)),
+                    ("r", format_coordinate(*radius)),
+                ]
             }
-            Geometry::Ellipse { centre, across, down } => vec![
-                ("cx", number(centre.x)),
-                ("cy", number(centre.y)),
-                ("rx", number(*across)),
-                ("ry", number(*down)),
+            Geometry::Ellipse { centre, radius_x: across, radius_y: down } => vec![
+                ("cx", format_coordinate(centre.x)),
+                ("cy", format_coordinate(centre.y)),
+                ("rx", format_coordinate(*across)),
+                ("ry", format_coordinate(*down)),
             ],
-            Geometry::Polygon(corners) => vec![("points", listed(corners))],
+            Geometry::Polygon(corners) => vec![("points", points_attribute(corners))],
             Geometry::Path(path) => vec![("d", path.clone())],
-            Geometry::Text { at, .. } => vec![("x", number(at.x)), ("y", number(at.y))],
+            Geometry::Text { at, .. } => vec![("x", format_coordinate(at.x)), ("y", format_coordinate(at.y))],
         }
     }
 
-    /// The letters, if it is a text.
+    /// The text of a text element.
     pub fn text(&self) -> Option<&str> {
         match &self.geometry {
             Geometry::Text { text, .. } => Some(text),
@@ -105,7 +109,7 @@ impl Geometry {
     }
 
     pub(crate) const fn ellipse(centre: Point, across: f64, down: f64) -> Geometry {
-        Geometry::Ellipse { centre, across, down }
+        Geometry::Ellipse { centre, radius_x: across, radius_y: down }
     }
 
     pub(crate) fn text(at: Point, text: impl Into<String>) -> Geometry {
@@ -113,7 +117,7 @@ impl Geometry {
     }
 
     /// A rectangle with rounded corners, from its upper left to its lower right.
-    pub(crate) fn rounded(one: Point, other: Point, radius: f64) -> Geometry {
+    pub(crate) fn rounded_rectangle(one: Point, other: Point, radius: f64) -> Geometry {
         let (width, height) = (other.x - one.x - 2.0 * radius, other.y - one.y - 2.0 * radius);
         let corner = |right: f64, down: f64| {
             format!("a{radius:.1} {radius:.1} 0 0 1 {:.1} {:.1}", right * radius, down * radius)
@@ -141,15 +145,15 @@ impl Geometry {
 
 /// Adds a line through points to a path.
 pub(crate) fn draw_line(path: &mut String, points: &[Point]) {
-    for (place, point) in points.iter().enumerate() {
-        path.push(if place == 0 { 'M' } else { 'L' });
+    for (index, point) in points.iter().enumerate() {
+        path.push(if index == 0 { 'M' } else { 'L' });
         write_pair(path, *point, ' ');
     }
 }
 
 /// Adds a circle to a path.
 pub(crate) fn draw_circle(path: &mut String, centre: Point, radius: f64) {
-    let radius = rounded(radius);
+    let radius = round_to_tenth(radius);
     path.push('M');
     write_pair(path, centre.moved(-radius, 0.0), ' ');
     // Writing to a string cannot fail.
@@ -161,7 +165,7 @@ pub(crate) fn draw_circle(path: &mut String, centre: Point, radius: f64) {
     );
 }
 
-fn listed(points: &[Point]) -> String {
+fn points_attribute(points: &[Point]) -> String {
     let mut list = String::with_capacity(12 * points.len());
     for point in points {
         if !list.is_empty() {
@@ -174,15 +178,15 @@ fn listed(points: &[Point]) -> String {
 
 fn write_pair(text: &mut String, point: Point, separator: char) {
     // Writing to a string cannot fail.
-    let _ = write!(text, "{}{separator}{}", rounded(point.x), rounded(point.y));
+    let _ = write!(text, "{}{separator}{}", round_to_tenth(point.x), round_to_tenth(point.y));
 }
 
-/// A number as SVG has it: a tenth of a unit is finer than any screen.
-fn number(value: f64) -> String {
-    rounded(value).to_string()
+/// Formats a number for SVG, rounded to a tenth of a unit, which is finer than any screen.
+fn format_coordinate(value: f64) -> String {
+    round_to_tenth(value).to_string()
 }
 
-fn rounded(value: f64) -> f64 {
+fn round_to_tenth(value: f64) -> f64 {
     // Adding zero makes a negative zero positive.
     (value * 10.0).round() / 10.0 + 0.0
 }

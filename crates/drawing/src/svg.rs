@@ -2,38 +2,38 @@ use std::fmt::Write as _;
 
 use crate::{Scene, Shape};
 
-/// The style sheet that gives the classes of shapes their colours. Themes are chosen by `data-theme`, and pieces that
-/// colour-blind people can tell apart by `data-pieces`, both on the root element.
-pub const LOOK: &str = include_str!("look.css");
+/// The style sheet with the colours of all classes. `data-theme` on the root element selects the theme, `data-pieces`
+/// the piece palette.
+pub const STYLE_SHEET: &str = include_str!("look.css");
 
-/// The gradients that the style sheet refers to, to be put into a `<defs>` of the same document.
+/// The gradients that the style sheet refers to; they belong into a `<defs>` of the same document.
 pub const GRADIENTS: &str = include_str!("gradients.svg");
 
-/// The colours of a picture.
+/// The colour theme.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Theme {
-    /// Like paper.
+    /// A light background.
     #[default]
     Light,
-    /// Like a lamp over a table.
+    /// A dark background.
     Dark,
-    /// Black, white, and thick lines.
+    /// Black and white with thick lines.
     HighContrast,
 }
 
 /// The colours of the pieces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Pieces {
-    /// Those of the games.
+pub enum PiecePalette {
+    /// The usual colours.
     #[default]
-    Usual,
-    /// Those that colour-blind people can tell apart.
-    Safe,
+    Standard,
+    /// Colours that colour-blind people can tell apart.
+    ColourBlindSafe,
 }
 
 impl Theme {
     /// The value of `data-theme`.
-    pub const fn word(self) -> &'static str {
+    pub const fn as_str(self) -> &'static str {
         match self {
             Theme::Light => "light",
             Theme::Dark => "dark",
@@ -42,27 +42,27 @@ impl Theme {
     }
 }
 
-impl Pieces {
+impl PiecePalette {
     /// The value of `data-pieces`.
-    pub const fn word(self) -> &'static str {
+    pub const fn as_str(self) -> &'static str {
         match self {
-            Pieces::Usual => "usual",
-            Pieces::Safe => "safe",
+            PiecePalette::Standard => "usual",
+            PiecePalette::ColourBlindSafe => "safe",
         }
     }
 }
 
 impl Scene {
-    /// The picture as an SVG document that needs nothing else.
-    pub fn to_svg(&self, theme: Theme, pieces: Pieces) -> String {
+    /// Writes the scene as a self-contained SVG document.
+    pub fn to_svg(&self, theme: Theme, pieces: PiecePalette) -> String {
         let mut text = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"{}\" viewBox=\"{}\" data-theme=\"{}\" data-pieces=\"{}\">\
              <style>{}</style><defs>{GRADIENTS}</defs>\n",
             self.classes,
             self.bounds.view_box(),
-            theme.word(),
-            pieces.word(),
-            escaped(LOOK),
+            theme.as_str(),
+            pieces.as_str(),
+            escape_xml(STYLE_SHEET),
         );
         self.shapes.iter().for_each(|shape| shape.write_svg(&mut text));
         text + "</svg>\n"
@@ -74,21 +74,22 @@ impl Shape {
     pub fn write_svg(&self, text: &mut String) {
         let tag = self.tag();
         // Writing to a string cannot fail.
-        let _ = write!(text, "<{tag} id=\"{}\" class=\"{}\"", escaped(&self.id), escaped(&self.classes));
+        let _ =
+            write!(text, "<{tag} id=\"{}\" class=\"{}\"", escape_xml(&self.id), escape_xml(&self.classes));
         for (name, value) in self.attributes() {
-            let _ = write!(text, " {name}=\"{}\"", escaped(&value));
+            let _ = write!(text, " {name}=\"{}\"", escape_xml(&value));
         }
         if let Some(click) = &self.click {
-            let _ = write!(text, " data-click=\"{}\"", escaped(click));
+            let _ = write!(text, " data-click=\"{}\"", escape_xml(click));
         }
         let _ = match self.text() {
-            Some(letters) => writeln!(text, ">{}</{tag}>", escaped(letters)),
+            Some(letters) => writeln!(text, ">{}</{tag}>", escape_xml(letters)),
             None => writeln!(text, "/>"),
         };
     }
 }
 
-/// The text without the characters that mean something to SVG.
-fn escaped(text: &str) -> String {
+/// Escapes the special characters of XML.
+fn escape_xml(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -1,17 +1,17 @@
-//! Every picture of games played at random: each choice can be clicked, ids are unique, everything is well-formed.
+//! Scenes of random games: each choice can be clicked, ids are unique, and the SVG is well-formed.
 
 mod games;
 
 use std::collections::BTreeSet;
 
-use games::{Dice, readings, views};
+use games::{Dice, rulesets, views};
 use tripylon_drawing::{
-    Bounds, Geometry, Marks, Pieces, Point, Scene, Shape, Theme, Tray, View, flights, scene, scene_in_motion,
-    tray,
+    Bounds, Geometry, Marks, PiecePalette, Point, Scene, SceneView, Shape, Theme, Tray, animated_scene,
+    piece_animations, scene, tray_scene,
 };
 use tripylon_rules::{AnyGame, AnyPosition, Player};
 
-const TRAYS: [Tray; 3] = [Tray::Of(Player::One), Tray::Of(Player::Two), Tray::Middle];
+const TRAYS: [Tray; 3] = [Tray::OfPlayer(Player::One), Tray::OfPlayer(Player::Two), Tray::Middle];
 
 /// The corners of a target.
 fn corners(shape: &Shape) -> &[Point] {
@@ -34,9 +34,9 @@ fn extent(corners: &[Point]) -> (f64, f64) {
     (span(corners.iter().map(|p| p.x).collect()), span(corners.iter().map(|p| p.y).collect()))
 }
 
-fn check_targets(position: &AnyPosition, marks: &Marks, view: View) {
+fn check_targets(position: &AnyPosition, marks: &Marks, view: SceneView) {
     let mut scenes = vec![scene(position, view, marks)];
-    scenes.extend(TRAYS.map(|which| tray(position, which, marks)));
+    scenes.extend(TRAYS.map(|which| tray_scene(position, which, marks)));
     for choice in &marks.choices {
         let targets: Vec<(&Scene, &Shape)> = scenes
             .iter()
@@ -54,8 +54,8 @@ fn check_targets(position: &AnyPosition, marks: &Marks, view: View) {
             "{choice} can hardly be hit in {position} {view:?}: {}",
             area(corners)
         );
-        assert_eq!(target.name.as_ref().map(|name| &name.place), Some(choice));
-        if view == View::Flat && !scene.classes.contains("le-pylos") {
+        assert_eq!(target.accessible_name.as_ref().map(|name| &name.place), Some(choice));
+        if view == SceneView::Flat && !scene.classes.contains("le-pylos") {
             // 360 pixels show a thousand units.
             let (width, height) = extent(corners);
             assert!(width.min(height) * 0.36 >= 40.0, "{choice} is {width} by {height}");
@@ -65,7 +65,7 @@ fn check_targets(position: &AnyPosition, marks: &Marks, view: View) {
     assert_eq!(clicks, marks.choices.len(), "{position}");
 }
 
-/// The bounds and a trifle for rounding.
+/// The bounds with a tolerance for rounding.
 fn grown(bounds: Bounds) -> Bounds {
     Bounds {
         x: bounds.x - 0.01,
@@ -78,13 +78,13 @@ fn grown(bounds: Bounds) -> Bounds {
 fn check_ids(scene: &Scene) {
     let mut ids = BTreeSet::new();
     for shape in &scene.shapes {
-        assert!(ids.insert(&shape.id), "{} stands twice in {}", shape.id, scene.classes);
+        assert!(ids.insert(&shape.id), "{} occurs twice in {}", shape.id, scene.classes);
     }
 }
 
-/// Plays games, visiting every half-made turn on the way.
+/// Plays random games and visits every partly entered move.
 fn play_games(count: u64, mut visit: impl FnMut(&AnyPosition, &Marks, &mut Dice)) {
-    for game in readings() {
+    for game in rulesets() {
         for seed in 0..count {
             let mut dice = Dice(seed + 1);
             let mut position = game.start();
@@ -96,19 +96,21 @@ fn play_games(count: u64, mut visit: impl FnMut(&AnyPosition, &Marks, &mut Dice)
                 }
                 let mut selection = position.selection();
                 loop {
-                    let mut marks = Marks::of(&selection);
-                    marks.last = last;
-                    // There are many readings: some of the scenes of each are enough.
+                    let mut marks = Marks::from_selection(&selection);
+                    marks.last_move = last;
+                    // There are many rulesets: some of the scenes of each are enough.
                     if dice.below(4) == 0 {
                         visit(&position, &marks, &mut dice);
                     }
-                    if marks.choices.is_empty() || (selection.complete().is_some() && dice.below(2) == 0) {
+                    if marks.choices.is_empty()
+                        || (selection.completed_move().is_some() && dice.below(2) == 0)
+                    {
                         break;
                     }
                     let choice = &marks.choices[dice.below(marks.choices.len())];
                     selection.click(choice).expect("it is a choice");
                 }
-                let mv = selection.complete().unwrap_or(moves[dice.below(moves.len())]);
+                let mv = selection.completed_move().unwrap_or(moves[dice.below(moves.len())]);
                 position.play(mv).expect("it is legal");
                 last = Some(mv);
             }
@@ -125,11 +127,12 @@ fn every_choice_has_exactly_one_target_within_bounds() {
 fn targets_do_not_overlap() {
     let game: AnyGame = "pylos".parse().expect("it is a rules text");
     let position = game.start();
-    let scene = scene(&position, View::usual(&game), &Marks::of(&position.selection()));
+    let scene =
+        scene(&position, SceneView::default_for(&game), &Marks::from_selection(&position.selection()));
     let targets: Vec<&[Point]> =
         scene.shapes.iter().filter(|shape| shape.click.is_some()).map(corners).collect();
     let sum: f64 = targets.iter().map(|corners| area(corners)).sum();
-    // The middles of the targets' areas are apart, and the sum of the areas is less than that of the board.
+    // The centres of the targets are apart, and the sum of their areas is less than the area of the board.
     assert!(sum < scene.bounds.width * scene.bounds.height * 0.7, "{sum}");
     for (number, one) in targets.iter().enumerate() {
         for other in &targets[number + 1..] {
@@ -157,15 +160,15 @@ fn contains(corners: &[Point], point: Point) -> bool {
 fn ids_are_unique_in_every_scene() {
     play_games(1, |position, marks, dice| {
         check_ids(&scene(position, views(dice)[dice.below(3)], marks));
-        let held = Marks { held: Some(Point::new(400.0, 300.0)), ..marks.clone() };
+        let held = Marks { drag_point: Some(Point::new(400.0, 300.0)), ..marks.clone() };
         check_ids(&scene(position, views(dice)[dice.below(3)], &held));
-        TRAYS.iter().for_each(|which| check_ids(&tray(position, *which, marks)));
+        TRAYS.iter().for_each(|which| check_ids(&tray_scene(position, *which, marks)));
     });
 }
 
 #[test]
-fn bounds_depend_on_nothing_but_the_game_and_the_kind_of_view() {
-    for game in readings() {
+fn bounds_depend_only_on_the_game_and_the_kind_of_view() {
+    for game in rulesets() {
         let mut dice = Dice(7);
         let first = views(&mut dice).map(|view| scene(&game.start(), view, &Marks::default()).bounds);
         for _ in 0..20 {
@@ -175,8 +178,8 @@ fn bounds_depend_on_nothing_but_the_game_and_the_kind_of_view() {
     }
 }
 
-/// Whether two forms are the same but for rounding.
-fn close(one: Option<&Geometry>, other: Option<&Geometry>) -> bool {
+/// Whether two geometries are equal except for rounding.
+fn is_close(one: Option<&Geometry>, other: Option<&Geometry>) -> bool {
     match (one, other) {
         (
             Some(Geometry::Circle { centre, radius }),
@@ -186,13 +189,13 @@ fn close(one: Option<&Geometry>, other: Option<&Geometry>) -> bool {
     }
 }
 
-/// Where the shape with an id is.
-fn found<'a>(scene: &'a Scene, id: &str) -> Option<&'a Geometry> {
+/// The geometry of the shape with this id.
+fn geometry_of<'a>(scene: &'a Scene, id: &str) -> Option<&'a Geometry> {
     scene.shapes.iter().find(|shape| shape.id == id).map(|shape| &shape.geometry)
 }
 
 #[test]
-fn flights_begin_and_end_where_the_scenes_show_the_piece() {
+fn animations_begin_and_end_where_the_scenes_show_the_piece() {
     let none = Marks::default();
     play_games(1, |before, marks, dice| {
         if !marks.clicked.is_empty() {
@@ -205,32 +208,36 @@ fn flights_begin_and_end_where_the_scenes_show_the_piece() {
         let view = views(dice)[dice.below(3)];
         let (first, last) = (scene(before, view, &none), scene(&after, view, &none));
         let (start, end) =
-            (scene_in_motion(before, mv, 0.0, view, &none), scene_in_motion(before, mv, 1.0, view, &none));
-        let flights = flights(before, mv);
-        assert!(!flights.is_empty());
-        for flight in &flights {
-            if let Some(was) = &flight.was {
+            (animated_scene(before, mv, 0.0, view, &none), animated_scene(before, mv, 1.0, view, &none));
+        let animations = piece_animations(before, mv);
+        assert!(!animations.is_empty());
+        for animation in &animations {
+            if let Some(was) = &animation.previous_id {
                 assert!(
-                    close(found(&start, &flight.id), found(&first, was)),
+                    is_close(geometry_of(&start, &animation.id), geometry_of(&first, was)),
                     "{before} {mv:?} {}",
-                    flight.id
+                    animation.id
                 );
             }
             assert!(
-                close(found(&end, &flight.id), found(&last, &flight.id)),
+                is_close(geometry_of(&end, &animation.id), geometry_of(&last, &animation.id)),
                 "{before} {mv:?} {}",
-                flight.id
+                animation.id
             );
         }
-        // What does not move keeps its id and its place.
+        // A piece that does not move keeps its id and geometry.
         let is_piece = |id: &str| ["sphere-", "piece-", "pyramid-"].iter().any(|kind| id.starts_with(kind));
         for shape in last.shapes.iter().filter(|shape| is_piece(&shape.id)) {
-            assert!(close(found(&end, &shape.id), Some(&shape.geometry)), "{before} {mv:?} {}", shape.id);
-            let flies = flights.iter().any(|flight| flight.id == shape.id);
-            assert!(flies || found(&first, &shape.id).is_some());
+            assert!(
+                is_close(geometry_of(&end, &shape.id), Some(&shape.geometry)),
+                "{before} {mv:?} {}",
+                shape.id
+            );
+            let flies = animations.iter().any(|animation| animation.id == shape.id);
+            assert!(flies || geometry_of(&first, &shape.id).is_some());
         }
-        check_ids(&scene_in_motion(before, mv, 0.4, view, &none));
-        check_ids(&scene_in_motion(before, mv, 0.9, view, &none));
+        check_ids(&animated_scene(before, mv, 0.4, view, &none));
+        check_ids(&animated_scene(before, mv, 0.9, view, &none));
     });
 }
 
@@ -239,17 +246,20 @@ fn svg_is_well_formed() {
     play_games(1, |position, marks, dice| {
         if dice.below(40) == 0 {
             let view = views(dice)[dice.below(3)];
-            games::check_xml(&scene(position, view, marks).to_svg(Theme::Dark, Pieces::Safe));
+            games::check_xml(
+                &scene(position, view, marks).to_svg(Theme::Dark, PiecePalette::ColourBlindSafe),
+            );
             TRAYS.iter().for_each(|which| {
-                games::check_xml(&tray(position, *which, marks).to_svg(Theme::Light, Pieces::Usual));
+                games::check_xml(
+                    &tray_scene(position, *which, marks).to_svg(Theme::Light, PiecePalette::Standard),
+                );
             });
         }
     });
 }
 
-/// A class that the style sheet does not know is a misspelt one.
 #[test]
-fn every_class_has_a_look() {
+fn every_class_has_a_style() {
     let mut classes = BTreeSet::new();
     play_games(1, |position, marks, dice| {
         let scene = scene(position, views(dice)[dice.below(3)], marks);
@@ -258,7 +268,7 @@ fn every_class_has_a_look() {
         }
     });
     for class in classes {
-        let known = tripylon_drawing::LOOK.contains(&format!(".{class}"));
+        let known = tripylon_drawing::STYLE_SHEET.contains(&format!(".{class}"));
         assert!(known, "class {class} is not in look.css");
     }
 }

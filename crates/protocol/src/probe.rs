@@ -1,83 +1,83 @@
 use serde::{Deserialize, Serialize};
 use tripylon_rules::{AnyGame, Game, pylos::Position};
-use tripylon_tablebase::{Answer, Kind, Source, Table, TableError, Value, Verdict};
+use tripylon_tablebase::{ByteSource, Probe, Table, TableError, TableKind, Value, Verdict};
 
-use crate::words;
+use crate::tablebase_serde;
 
-/// What a table says about a position of Pylos and every move in it.
+/// The table values of a Pylos position and of every move in it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ProbeReport {
     /// The canonical rules text.
     pub rules: String,
     /// The position text.
     pub position: String,
-    /// Who wins, seen from the player to move.
-    #[serde(with = "words::verdict")]
+    /// The result for the player to move.
+    #[serde(with = "tablebase_serde::verdict")]
     pub value: Verdict,
-    /// The number of turns until the game is decided; `None` for a draw, and where the table knows no distances.
+    /// The number of turns until the game is decided; `None` for a draw, and if the table has no distances.
     pub distance: Option<u8>,
     /// Every legal move, the best first.
     pub moves: Vec<MoveReport>,
-    /// Whether the table knows distances.
-    #[serde(with = "words::kind")]
-    pub table: Kind,
+    /// Whether the table has distances.
+    #[serde(with = "tablebase_serde::table_kind")]
+    pub table: TableKind,
 }
 
-/// What a move is worth to the player who makes it.
+/// The table value of a move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MoveReport {
     /// The text of the move.
     #[serde(rename = "move")]
     pub mv: String,
-    /// Who wins after it, seen from the player who makes it.
-    #[serde(with = "words::verdict")]
+    /// The result for the player who makes the move.
+    #[serde(with = "tablebase_serde::verdict")]
     pub value: Verdict,
     /// The number of turns until the game is decided, this one included.
     pub distance: Option<u8>,
 }
 
 impl ProbeReport {
-    /// Asks a table about a position of its reading.
+    /// Probes a table for a position of its ruleset.
     ///
     /// # Errors
     ///
-    /// Where the table cannot be read or is damaged.
-    pub fn new<S: Source>(table: &Table<S>, position: &Position) -> Result<ProbeReport, TableError> {
+    /// When the table cannot be read or is damaged.
+    pub fn new<S: ByteSource>(table: &Table<S>, position: &Position) -> Result<ProbeReport, TableError> {
         let game = table.game();
-        let answer = table.probe(position)?;
-        let moves = table.probe_moves(position)?.into_iter().map(|(mv, answer)| MoveReport {
+        let probe = table.probe(position)?;
+        let moves = table.probe_moves(position)?.into_iter().map(|(mv, probe)| MoveReport {
             mv: game.move_text(mv),
-            value: answer.verdict(),
-            distance: answer.distance(),
+            value: probe.verdict(),
+            distance: probe.distance(),
         });
         Ok(ProbeReport {
             rules: AnyGame::Pylos(game).to_string(),
             position: game.position_text(position),
-            value: answer.verdict(),
-            distance: answer.distance(),
+            value: probe.verdict(),
+            distance: probe.distance(),
             moves: moves.collect(),
             table: table.kind(),
         })
     }
 
-    /// What the table said about the position.
-    pub fn answer(&self) -> Answer {
-        answer(self.table, self.value, self.distance)
+    /// The probe result of the position.
+    pub fn probe(&self) -> Probe {
+        to_probe(self.table, self.value, self.distance)
     }
 
-    /// What the table said about each move, the best first.
-    pub fn answers(&self) -> impl Iterator<Item = (&str, Answer)> {
-        self.moves.iter().map(|mv| (mv.mv.as_str(), answer(self.table, mv.value, mv.distance)))
+    /// The probe result of each move, best first.
+    pub fn move_probes(&self) -> impl Iterator<Item = (&str, Probe)> {
+        self.moves.iter().map(|mv| (mv.mv.as_str(), to_probe(self.table, mv.value, mv.distance)))
     }
 }
 
-/// An answer put together again. A decided value without a distance is never exact, whatever the table is said to be.
-fn answer(table: Kind, value: Verdict, distance: Option<u8>) -> Answer {
+/// Rebuilds a probe result. A win or loss without a distance is [`Probe::ResultOnly`], even if the report says `full`.
+fn to_probe(table: TableKind, value: Verdict, distance: Option<u8>) -> Probe {
     match (table, value, distance) {
-        (Kind::Full, Verdict::Win, Some(distance)) => Answer::Exact(Value::Win(distance)),
-        (Kind::Full, Verdict::Loss, Some(distance)) => Answer::Exact(Value::Loss(distance)),
-        (Kind::Full, Verdict::Draw, _) => Answer::Exact(Value::Draw),
-        (Kind::Full | Kind::Compact, verdict, _) => Answer::Verdict(verdict),
+        (TableKind::Full, Verdict::Win, Some(distance)) => Probe::WithDistance(Value::Win(distance)),
+        (TableKind::Full, Verdict::Loss, Some(distance)) => Probe::WithDistance(Value::Loss(distance)),
+        (TableKind::Full, Verdict::Draw, _) => Probe::WithDistance(Value::Draw),
+        (TableKind::Full | TableKind::Compact, verdict, _) => Probe::ResultOnly(verdict),
     }
 }
 
@@ -85,35 +85,35 @@ fn answer(table: Kind, value: Verdict, distance: Option<u8>) -> Answer {
 mod tests {
     use tripylon_rules::Pylos;
     use tripylon_solver::solve;
-    use tripylon_tablebase::{Census, write_table};
+    use tripylon_tablebase::{ValueCounts, write_table};
 
     use super::*;
 
-    fn table(rules: &str, kind: Kind) -> Table<Vec<u8>> {
+    fn table(rules: &str, kind: TableKind) -> Table<Vec<u8>> {
         let game: Pylos = rules.parse().expect("the rules are known");
         let pieces = solve(game, |_| ()).into_pieces(kind, |_| ());
         let mut bytes = Vec::new();
-        write_table(game, kind, &pieces, Census::default(), &mut bytes).expect("memory can be written");
-        Table::open(bytes).expect("it is a table")
+        write_table(game, kind, &pieces, ValueCounts::default(), &mut bytes).expect("memory can be written");
+        Table::open(bytes).expect("the bytes are a table")
     }
 
     #[test]
-    fn a_report_travels_and_holds_every_answer() {
-        for kind in [Kind::Full, Kind::Compact] {
+    fn a_report_round_trips_with_every_probe() {
+        for kind in [TableKind::Full, TableKind::Compact] {
             let table = table("pylos:base=3", kind);
             let game = table.game();
             let mut position = game.start();
             while game.outcome(&position).is_none() {
-                let report = ProbeReport::new(&table, &position).expect("the table is whole");
-                let json = serde_json::to_string(&report).expect("it can be written");
-                let read: ProbeReport = serde_json::from_str(&json).expect("it can be read");
+                let report = ProbeReport::new(&table, &position).expect("the table is intact");
+                let json = serde_json::to_string(&report).expect("the report serialises");
+                let read: ProbeReport = serde_json::from_str(&json).expect("the JSON is valid");
                 assert_eq!(read, report);
-                assert_eq!(read.answer(), table.probe(&position).expect("the table is whole"));
-                let moves = table.probe_moves(&position).expect("the table is whole");
-                let texts: Vec<(String, Answer)> =
+                assert_eq!(read.probe(), table.probe(&position).expect("the table is intact"));
+                let moves = table.probe_moves(&position).expect("the table is intact");
+                let texts: Vec<(String, Probe)> =
                     moves.iter().map(|(mv, answer)| (game.move_text(*mv), *answer)).collect();
                 assert_eq!(
-                    read.answers().map(|(mv, answer)| (mv.to_string(), answer)).collect::<Vec<_>>(),
+                    read.move_probes().map(|(mv, answer)| (mv.to_string(), answer)).collect::<Vec<_>>(),
                     texts
                 );
                 game.play_unchecked(&mut position, moves[moves.len() / 2].0);
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn the_json_is_that_of_the_command() {
+    fn the_json_matches_that_of_the_command() {
         let mv = MoveReport { mv: "b2".to_string(), value: Verdict::Win, distance: Some(7) };
         let report = ProbeReport {
             rules: "pylos".to_string(),
@@ -130,18 +130,18 @@ mod tests {
             value: Verdict::Draw,
             distance: None,
             moves: vec![mv],
-            table: Kind::Full,
+            table: TableKind::Full,
         };
         assert_eq!(
-            serde_json::to_string(&report).expect("it can be written"),
+            serde_json::to_string(&report).expect("the report serialises"),
             r#"{"rules":"pylos","position":"here","value":"draw","distance":null,"moves":[{"move":"b2","value":"win","distance":7}],"table":"full"}"#
         );
     }
 
     #[test]
-    fn other_words_are_refused() {
+    fn unknown_names_are_rejected() {
         let json = r#"{"rules":"r","position":"p","value":"won","distance":null,"moves":[],"table":"full"}"#;
-        let error = serde_json::from_str::<ProbeReport>(json).expect_err("nobody says won");
+        let error = serde_json::from_str::<ProbeReport>(json).expect_err("`won` is not a result");
         assert!(error.to_string().contains("`won`"), "{error}");
     }
 }

@@ -1,48 +1,48 @@
 use serde::{Deserialize, Serialize};
 
-/// Why a request was refused or could not be answered.
+/// The body of an HTTP error response.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Problem {
-    /// The reason, to be shown as it is.
+    /// The message, in English.
     pub error: String,
-    /// The same for programs, where they may want to say it in other words.
+    /// A code for errors that pages show in the visitor's language.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub code: Option<ProblemCode>,
-    /// The command that would help, if there is one.
+    /// A command that solves the problem, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub command: Option<String>,
 }
 
-/// What a page says in the language of whoever reads it.
+/// An error that pages show in the visitor's language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ProblemCode {
-    /// Name or password is wrong.
+    /// The account name or the password is wrong.
     WrongPassword,
-    /// Somebody else has the name.
+    /// Another player has the name.
     NameTaken,
-    /// A name has letters and digits, and not too many.
+    /// The name has invalid characters or is too long.
     BadName,
-    /// A password is not too short and not too long.
+    /// The password is too short or too long.
     BadPassword,
-    /// Nobody has an account of that name.
+    /// There is no account with this name.
     NoPlayer,
-    /// There is no such game, or not for whoever asks.
+    /// The game does not exist, or the player may not see it.
     NoGame,
-    /// There is no such tournament.
+    /// The tournament does not exist.
     NoTournament,
-    /// Too much was asked at once.
+    /// The client exceeded a rate limit.
     TooMany,
-    /// That is only for those who have an account.
+    /// The request needs an account.
     NeedsAccount,
-    /// One has many games waiting already.
+    /// The player has too many open games.
     ManyWaiting,
-    /// The program plays as many games for one person as it may.
+    /// The player has too many games against engines.
     ManyEngineGames,
 }
 
 impl Problem {
-    /// A reason without a command.
+    /// A message without a code or a command.
     pub fn new(error: impl Into<String>) -> Problem {
         Problem { error: error.into(), code: None, command: None }
     }
@@ -53,10 +53,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_command_is_there_only_where_it_helps() {
+    fn absent_fields_are_omitted() {
         let problem = Problem::new("cell e4 is not on the board");
         let json = r#"{"error":"cell e4 is not on the board"}"#;
-        assert_eq!(serde_json::to_string(&problem).expect("it can be written"), json);
-        assert_eq!(serde_json::from_str::<Problem>(json).expect("it can be read"), problem);
+        assert_eq!(serde_json::to_string(&problem).expect("the report serialises"), json);
+        assert_eq!(serde_json::from_str::<Problem>(json).expect("the JSON is valid"), problem);
     }
 }

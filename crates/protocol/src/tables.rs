@@ -1,36 +1,36 @@
 use serde::{Deserialize, Serialize};
-use tripylon_tablebase::Kind;
+use tripylon_tablebase::TableKind;
 
-use crate::words;
+use crate::tablebase_serde;
 
-/// What tables there are for a reading, and what a full one would take.
+/// The tables of a ruleset, and the cost of solving it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct TablesReport {
     /// The canonical rules text.
     pub rules: String,
-    /// The best table there is: `full` knows distances, `compact` only who wins.
-    #[serde(with = "words::kind_if_any")]
-    pub table: Option<Kind>,
-    /// What it takes to make a full one.
+    /// The best available table: `full` has distances, `compact` only results.
+    #[serde(with = "tablebase_serde::optional_table_kind")]
+    pub table: Option<TableKind>,
+    /// The cost of a full table.
     pub solve: SolveOffer,
 }
 
-/// What it takes to solve a reading on the computer of the server.
+/// The cost of solving a ruleset on the server's machine.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SolveOffer {
-    /// The command that does it in a terminal.
+    /// The command that solves it in a terminal.
     pub command: String,
-    /// About how long it takes.
+    /// The estimated time.
     pub seconds: f64,
-    /// The bytes of memory that it needs.
+    /// The required memory, in bytes.
     pub memory: u64,
-    /// The bytes of memory that are free, for the operator only.
+    /// The free memory, in bytes; for the operator only.
     pub memory_free: Option<u64>,
-    /// The bytes of disk that it needs.
+    /// The required disk space, in bytes.
     pub disk: u64,
-    /// The bytes of disk that are free, where the system says so, for the operator only.
+    /// The free disk space, in bytes, if the system reports it; for the operator only.
     pub disk_free: Option<u64>,
-    /// Why the visitor cannot start it, if so: the visitor is not the operator, or memory or disk is too small.
+    /// Why the visitor cannot start the solve: they are not the operator, or memory or disk space is too small.
     pub refusal: Option<String>,
 }
 
@@ -39,9 +39,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_there_is_travels() {
+    fn a_report_round_trips_through_json() {
         for (table, word) in
-            [(Some(Kind::Full), "\"full\""), (Some(Kind::Compact), "\"compact\""), (None, "null")]
+            [(Some(TableKind::Full), "\"full\""), (Some(TableKind::Compact), "\"compact\""), (None, "null")]
         {
             let solve = SolveOffer {
                 command: "tripylon solve pylos".to_string(),
@@ -53,9 +53,9 @@ mod tests {
                 refusal: None,
             };
             let report = TablesReport { rules: "pylos".to_string(), table, solve };
-            let json = serde_json::to_string(&report).expect("it can be written");
+            let json = serde_json::to_string(&report).expect("the report serialises");
             assert!(json.starts_with(&format!(r#"{{"rules":"pylos","table":{word},"solve":{{"#)), "{json}");
-            assert_eq!(serde_json::from_str::<TablesReport>(&json).expect("it can be read"), report);
+            assert_eq!(serde_json::from_str::<TablesReport>(&json).expect("the JSON is valid"), report);
         }
     }
 }

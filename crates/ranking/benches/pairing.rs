@@ -1,31 +1,31 @@
-//! How long it takes to pair a round of the largest Swiss tournament.
+//! Measures the pairing of a round of the largest Swiss tournament.
 //!
-//! Every benchmark asserts that everybody is paired. Run with `cargo bench --package tripylon-ranking`.
+//! Every benchmark asserts that all entrants are paired. Run with `cargo bench --package tripylon-ranking`.
 
 use divan::Bencher;
-use tripylon_ranking::{PairResult, System, Tournament};
+use tripylon_ranking::{PairingResult, PairingSystem, Tournament};
 
 fn main() {
     divan::main();
 }
 
-/// A tournament of 200 after so many rounds.
+/// A tournament of 200 entrants after a number of rounds.
 fn after(rounds: usize) -> Tournament {
-    let mut tournament = Tournament::new(System::Swiss { rounds: Some(u8::MAX) });
+    let mut tournament = Tournament::new(PairingSystem::Swiss { rounds: Some(u8::MAX) });
     for number in 0..200 {
         tournament
-            .enter(&number.to_string(), "somebody", Some(2000 - number))
-            .expect("there is room for 200");
+            .enter(&number.to_string(), "entrant", Some(2000 - number))
+            .expect("200 entrants are allowed");
     }
-    tournament.begin(1).expect("200 are enough");
+    tournament.begin(1).expect("200 entrants are enough");
     for round in 0..rounds {
         tournament.next_round().expect("there are opponents left");
-        for waiting in tournament.waiting() {
-            let game = format!("{round}-{}", waiting.pairing);
-            let results = [PairResult::FirstWon, PairResult::SecondWon, PairResult::Drawn];
-            let result = results[(waiting.players[0] * 7 + waiting.players[1] * 3 + round) % 3];
-            tournament.note_game(round, waiting.pairing, &game).expect("the pairing waits for a game");
-            tournament.note_result(&game, result).expect("the game is noted");
+        for pending in tournament.pending_pairings() {
+            let game = format!("{round}-{}", pending.pairing);
+            let results = [PairingResult::FirstWon, PairingResult::SecondWon, PairingResult::Drawn];
+            let result = results[(pending.players[0] * 7 + pending.players[1] * 3 + round) % 3];
+            tournament.set_game(round, pending.pairing, &game).expect("the pairing has no game yet");
+            tournament.set_result(&game, result).expect("the game has no result yet");
         }
     }
     tournament

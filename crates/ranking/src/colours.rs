@@ -1,6 +1,6 @@
 use std::cmp::Ordering;
 
-/// Who has the first move: as in Pylos, where that is Light, it is called a colour.
+/// The side with the first or the second move, called a colour as in Pylos, where Light begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Colour {
     First,
@@ -16,90 +16,96 @@ impl Colour {
     }
 }
 
-/// The colours that somebody has had, in order.
+/// The colours that an entrant has had, in order.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Colours(Vec<Colour>);
+pub(crate) struct ColourHistory(Vec<Colour>);
 
-/// How much it matters that somebody gets the colour that they are due.
+/// The strength of an entrant's colour preference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Claim {
-    /// They had both colours as often, but would have the same twice in a row.
+pub(crate) enum PreferenceStrength {
+    /// Both colours were equally frequent, but the other one would come twice in a row.
     Mild,
-    /// They had the other colour once more often.
+    /// The other colour was more frequent by one.
     Strong,
-    /// They had the other colour twice more often, or twice in a row.
+    /// The other colour was more frequent by two, or came twice in a row.
     Absolute,
 }
 
-impl Colours {
+impl ColourHistory {
     pub(crate) fn push(&mut self, colour: Colour) {
         self.0.push(colour);
     }
 
-    /// The colour that somebody is due, and how much it matters; nothing before the first game.
-    pub(crate) fn due(&self) -> Option<(Colour, Claim)> {
+    /// The preferred colour and the strength of the preference; `None` before the first game.
+    pub(crate) fn colour_preference(&self) -> Option<(Colour, PreferenceStrength)> {
         let last = *self.0.last()?;
         let more_frequent = if self.balance() > 0 { Colour::First } else { Colour::Second };
         Some(match self.balance().abs() {
-            2.. => (more_frequent.other(), Claim::Absolute),
-            _ if self.0.iter().rev().nth(1) == Some(&last) => (last.other(), Claim::Absolute),
-            1 => (more_frequent.other(), Claim::Strong),
-            _ => (last.other(), Claim::Mild),
+            2.. => (more_frequent.other(), PreferenceStrength::Absolute),
+            _ if self.0.iter().rev().nth(1) == Some(&last) => (last.other(), PreferenceStrength::Absolute),
+            1 => (more_frequent.other(), PreferenceStrength::Strong),
+            _ => (last.other(), PreferenceStrength::Mild),
         })
     }
 
     /// Whether this colour would be the third in a row, or make a difference of three between the colours.
-    fn is_wronged_by(&self, colour: Colour) -> bool {
+    fn violates_colour_rule(&self, colour: Colour) -> bool {
         let thrice = self.0.len() >= 2 && self.0.iter().rev().take(2).all(|had| *had == colour);
         let more_often = if colour == Colour::First { self.balance() } else { -self.balance() };
         thrice || more_often >= 2
     }
 
-    /// How many more first moves than second moves.
+    /// The number of games with the first move minus those with the second.
     fn balance(&self) -> i32 {
         self.0.iter().map(|colour| if *colour == Colour::First { 1 } else { -1 }).sum()
     }
 }
 
-/// Whether one of two players is wronged, whoever gets which colour.
-pub(crate) fn wrongs_somebody(one: &Colours, other: &Colours) -> bool {
-    let seated = |colour: Colour| one.is_wronged_by(colour) || other.is_wronged_by(colour.other());
-    seated(Colour::First) && seated(Colour::Second)
+/// Whether a game between two entrants breaks a colour rule for one of them with either assignment of colours.
+pub(crate) fn violates_colour_rules(one: &ColourHistory, other: &ColourHistory) -> bool {
+    let violates =
+        |colour: Colour| one.violates_colour_rule(colour) || other.violates_colour_rule(colour.other());
+    violates(Colour::First) && violates(Colour::Second)
 }
 
-/// How much one of two players minds, whoever gets which colour: the weaker of two claims to the same colour.
-pub(crate) fn clash(one: &Colours, other: &Colours) -> Option<Claim> {
-    match (one.due(), other.due()) {
-        (Some((due, claim)), Some((other_due, other_claim))) if due == other_due => {
-            Some(claim.min(other_claim))
+/// The weaker of two preferences for the same colour, which one of the two entrants must give up.
+pub(crate) fn preference_conflict(one: &ColourHistory, other: &ColourHistory) -> Option<PreferenceStrength> {
+    match (one.colour_preference(), other.colour_preference()) {
+        (Some((colour, strength)), Some((other_colour, other_strength))) if colour == other_colour => {
+            Some(strength.min(other_strength))
         }
         (Some(_) | None, Some(_) | None) => None,
     }
 }
 
-/// The colour of the better placed of two players who meet.
+/// The colour of the higher ranked of two entrants who meet.
 ///
-/// The stronger claim prevails; then the greater imbalance; then they change what they had when they last had different
-/// colours; then the better placed gets what is due. `otherwise` is for two who have not played.
-pub(crate) fn colour_of_better(better: &Colours, worse: &Colours, otherwise: Colour) -> Colour {
-    match (better.due(), worse.due()) {
-        (None, None) => otherwise,
-        (Some((due, _)), None) => due,
-        (None, Some((due, _))) => due.other(),
-        (Some((due, _)), Some((worse_due, _))) if due != worse_due => due,
-        (Some((due, claim)), Some((_, worse_claim))) => {
-            let stronger = claim.cmp(&worse_claim).then(better.balance().abs().cmp(&worse.balance().abs()));
-            match stronger {
-                Ordering::Greater => due,
-                Ordering::Less => due.other(),
-                Ordering::Equal => last_difference(better, worse).map_or(due, Colour::other),
+/// The stronger preference prevails, then the greater imbalance. Then they swap the colours of the last round in
+/// which they had different ones. Then the higher ranked gets the preferred colour. `default` is for two who have not
+/// played.
+pub(crate) fn colour_of_higher_ranked(
+    higher: &ColourHistory,
+    lower: &ColourHistory,
+    default: Colour,
+) -> Colour {
+    match (higher.colour_preference(), lower.colour_preference()) {
+        (None, None) => default,
+        (Some((preferred, _)), None) => preferred,
+        (None, Some((preferred, _))) => preferred.other(),
+        (Some((preferred, _)), Some((lower_preferred, _))) if preferred != lower_preferred => preferred,
+        (Some((preferred, strength)), Some((_, lower_strength))) => {
+            let by_imbalance = higher.balance().abs().cmp(&lower.balance().abs());
+            match strength.cmp(&lower_strength).then(by_imbalance) {
+                Ordering::Greater => preferred,
+                Ordering::Less => preferred.other(),
+                Ordering::Equal => last_differing_colour(higher, lower).map_or(preferred, Colour::other),
             }
         }
     }
 }
 
-/// The colour that the first of two players had when they last had different ones.
-fn last_difference(one: &Colours, other: &Colours) -> Option<Colour> {
+/// The colour of the first of two entrants in the last round in which they had different ones.
+fn last_differing_colour(one: &ColourHistory, other: &ColourHistory) -> Option<Colour> {
     let games = one.0.iter().rev().zip(other.0.iter().rev());
     games.filter(|(one, other)| one != other).map(|(one, _)| *one).next()
 }
@@ -108,38 +114,38 @@ fn last_difference(one: &Colours, other: &Colours) -> Option<Colour> {
 mod tests {
     use super::*;
 
-    fn colours(text: &str) -> Colours {
+    fn colours(text: &str) -> ColourHistory {
         let colour = |letter| if letter == 'f' { Colour::First } else { Colour::Second };
-        Colours(text.chars().map(colour).collect())
+        ColourHistory(text.chars().map(colour).collect())
     }
 
     #[track_caller]
-    fn check_due(had: &str, due: Option<(Colour, Claim)>) {
-        assert_eq!(colours(had).due(), due, "{had}");
+    fn check_preference(history: &str, preference: Option<(Colour, PreferenceStrength)>) {
+        assert_eq!(colours(history).colour_preference(), preference, "{history}");
     }
 
     #[test]
-    fn claims_grow_with_what_was_had() {
-        check_due("", None);
-        check_due("f", Some((Colour::Second, Claim::Strong)));
-        check_due("fs", Some((Colour::First, Claim::Mild)));
-        check_due("ss", Some((Colour::First, Claim::Absolute)));
-        check_due("fss", Some((Colour::First, Claim::Absolute)));
-        check_due("ffss", Some((Colour::First, Claim::Absolute)));
-        check_due("ffsf", Some((Colour::Second, Claim::Absolute)));
+    fn preferences_follow_from_the_colour_history() {
+        check_preference("", None);
+        check_preference("f", Some((Colour::Second, PreferenceStrength::Strong)));
+        check_preference("fs", Some((Colour::First, PreferenceStrength::Mild)));
+        check_preference("ss", Some((Colour::First, PreferenceStrength::Absolute)));
+        check_preference("fss", Some((Colour::First, PreferenceStrength::Absolute)));
+        check_preference("ffss", Some((Colour::First, PreferenceStrength::Absolute)));
+        check_preference("ffsf", Some((Colour::Second, PreferenceStrength::Absolute)));
     }
 
     #[track_caller]
-    fn check(better: &str, worse: &str, colour: Colour) {
+    fn check(higher: &str, lower: &str, colour: Colour) {
         assert_eq!(
-            colour_of_better(&colours(better), &colours(worse), Colour::First),
+            colour_of_higher_ranked(&colours(higher), &colours(lower), Colour::First),
             colour,
-            "{better} {worse}"
+            "{higher} {lower}"
         );
     }
 
     #[test]
-    fn the_stronger_claim_prevails() {
+    fn the_stronger_preference_prevails() {
         check("", "", Colour::First);
         check("f", "s", Colour::Second);
         check("f", "", Colour::Second);
@@ -153,13 +159,13 @@ mod tests {
     }
 
     #[test]
-    fn only_two_claims_to_one_colour_clash() {
-        assert_eq!(clash(&colours("f"), &colours("s")), None);
-        assert_eq!(clash(&colours("f"), &colours("")), None);
-        assert_eq!(clash(&colours("f"), &colours("ff")), Some(Claim::Strong));
-        assert_eq!(clash(&colours("ff"), &colours("ffsf")), Some(Claim::Absolute));
-        assert!(wrongs_somebody(&colours("ff"), &colours("ffsf")));
-        assert!(!wrongs_somebody(&colours("ff"), &colours("f")));
-        assert!(!wrongs_somebody(&colours("ff"), &colours("ss")));
+    fn only_preferences_for_the_same_colour_conflict() {
+        assert_eq!(preference_conflict(&colours("f"), &colours("s")), None);
+        assert_eq!(preference_conflict(&colours("f"), &colours("")), None);
+        assert_eq!(preference_conflict(&colours("f"), &colours("ff")), Some(PreferenceStrength::Strong));
+        assert_eq!(preference_conflict(&colours("ff"), &colours("ffsf")), Some(PreferenceStrength::Absolute));
+        assert!(violates_colour_rules(&colours("ff"), &colours("ffsf")));
+        assert!(!violates_colour_rules(&colours("ff"), &colours("f")));
+        assert!(!violates_colour_rules(&colours("ff"), &colours("ss")));
     }
 }

@@ -1,15 +1,15 @@
 use std::{error::Error, fmt};
 
-use crate::PairResult;
+use crate::PairingResult;
 
-/// Why somebody could not enter a tournament.
+/// Why a player could not enter a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EnterError {
-    /// It has begun.
+    /// The tournament has begun.
     HasBegun,
-    /// Somebody with this id is in it already.
-    Again(String),
-    /// It is full: no more than this number may enter.
+    /// An entrant with this id has entered already.
+    AlreadyEntered(String),
+    /// The tournament has this many entrants, which is the most.
     Full(usize),
 }
 
@@ -17,20 +17,20 @@ impl fmt::Display for EnterError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             EnterError::HasBegun => f.write_str("the tournament has begun: enter another one"),
-            EnterError::Again(id) => write!(f, "{id} has entered the tournament already"),
-            EnterError::Full(most) => write!(f, "the tournament is full: it takes {most} entrants"),
+            EnterError::AlreadyEntered(id) => write!(f, "{id} has entered the tournament already"),
+            EnterError::Full(max) => write!(f, "the tournament is full: it takes {max} entrants"),
         }
     }
 }
 
 impl Error for EnterError {}
 
-/// Why somebody could not withdraw from a tournament.
+/// Why an entrant could not withdraw from a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WithdrawError {
-    /// Nobody with this id has entered it.
+    /// No entrant has this id.
     NotEntered(String),
-    /// It is over.
+    /// The tournament is over.
     Over,
 }
 
@@ -38,9 +38,7 @@ impl fmt::Display for WithdrawError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             WithdrawError::NotEntered(id) => write!(f, "{id} has not entered the tournament"),
-            WithdrawError::Over => {
-                f.write_str("the tournament is over: nobody can withdraw from it any more")
-            }
+            WithdrawError::Over => f.write_str("the tournament is over: withdrawing is no longer possible"),
         }
     }
 }
@@ -50,9 +48,9 @@ impl Error for WithdrawError {}
 /// Why a tournament could not begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BeginError {
-    /// It has begun already.
+    /// The tournament has begun already.
     HasBegun,
-    /// So few have entered that nobody could play.
+    /// The tournament has this many entrants, fewer than two.
     TooFew(usize),
 }
 
@@ -61,7 +59,7 @@ impl fmt::Display for BeginError {
         match self {
             BeginError::HasBegun => f.write_str("the tournament has begun already"),
             BeginError::TooFew(count) => {
-                write!(f, "the tournament has {count} entrants, and needs two: wait for more")
+                write!(f, "the tournament has {count} entrants but needs two: wait for more")
             }
         }
     }
@@ -69,10 +67,10 @@ impl fmt::Display for BeginError {
 
 impl Error for BeginError {}
 
-/// Why a game could not be noted for a pairing.
+/// Why a pairing could not be given a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NoteGameError {
-    /// There is no such pairing in this round; both are counted from 0.
+pub enum SetGameError {
+    /// The pairing does not exist; both numbers are counted from 0.
     NoSuchPairing {
         /// The round.
         round: usize,
@@ -80,50 +78,50 @@ pub enum NoteGameError {
         pairing: usize,
     },
     /// The pairing has this other game already, or the game belongs to another pairing.
-    Taken(String),
+    GameAlreadySet(String),
     /// The pairing was decided without a game.
-    Decided(PairResult),
+    Decided(PairingResult),
 }
 
-impl fmt::Display for NoteGameError {
+impl fmt::Display for SetGameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            NoteGameError::NoSuchPairing { round, pairing } => {
+            SetGameError::NoSuchPairing { round, pairing } => {
                 write!(f, "round {} of the tournament has no board {}", round + 1, pairing + 1)
             }
-            NoteGameError::Taken(game) => write!(f, "game {game} is noted in the tournament already"),
-            NoteGameError::Decided(result) => {
-                write!(f, "the pairing was decided without a game: {}", result.text())
+            SetGameError::GameAlreadySet(game) => write!(f, "game {game} is in the tournament already"),
+            SetGameError::Decided(result) => {
+                write!(f, "the pairing was decided without a game: {}", result.as_str())
             }
         }
     }
 }
 
-impl Error for NoteGameError {}
+impl Error for SetGameError {}
 
-/// Why a result could not be noted.
+/// Why a result could not be set.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NoteResultError {
+pub enum SetResultError {
     /// No pairing has this game.
     UnknownGame(String),
-    /// The game had another result before.
-    Contradiction {
+    /// The game has another result already.
+    ConflictingResult {
         /// The game.
         game: String,
-        /// The result that it has.
-        known: PairResult,
+        /// Its result so far.
+        recorded: PairingResult,
     },
 }
 
-impl fmt::Display for NoteResultError {
+impl fmt::Display for SetResultError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            NoteResultError::UnknownGame(game) => write!(f, "game {game} is not part of the tournament"),
-            NoteResultError::Contradiction { game, known } => {
-                write!(f, "game {game} has the result {} already", known.text())
+            SetResultError::UnknownGame(game) => write!(f, "game {game} is not part of the tournament"),
+            SetResultError::ConflictingResult { game, recorded } => {
+                write!(f, "game {game} has the result {} already", recorded.as_str())
             }
         }
     }
 }
 
-impl Error for NoteResultError {}
+impl Error for SetResultError {}

@@ -1,6 +1,5 @@
-//! Who is how strong, and who meets whom: ratings by Glicko-2, tournaments by round robin and Swiss system, and their
-//! standings. Nothing here opens a file, looks at a clock or throws dice: days and seeds come in from outside.
-//! `docs/ranking.md` says what is computed, and why.
+//! Glicko-2 ratings, round-robin and Swiss tournaments, and their standings. No I/O, no clock and no randomness: the
+//! caller passes in days and seeds. `docs/ranking.md` explains the computations and the reasons for them.
 
 mod score;
 mod rating;
@@ -11,7 +10,7 @@ mod pairing;
 mod tournament;
 mod document;
 mod error;
-mod lots;
+mod random_order;
 mod round_robin;
 mod swiss;
 mod colours;
@@ -19,13 +18,13 @@ mod matching;
 mod points;
 mod standings;
 
-pub use document::DocumentError;
+pub use document::TournamentDocumentError;
 pub use entrant::Entrant;
-pub use error::{BeginError, EnterError, NoteGameError, NoteResultError, WithdrawError};
-pub use pairing::{PairResult, Pairing, Round};
+pub use error::{BeginError, EnterError, SetGameError, SetResultError, WithdrawError};
+pub use pairing::{Pairing, PairingResult, Round};
 pub use points::{HalfPoints, QuarterPoints};
 pub use rating::{Rating, rate_game};
-pub use score::Score;
-pub use standings::{Place, Standing};
-pub use system::{System, Times};
-pub use tournament::{Stage, Tournament, Waiting};
+pub use score::GameScore;
+pub use standings::{PlaceRange, Standing};
+pub use system::{PairingSystem, RoundRobinCycles};
+pub use tournament::{PendingPairing, Tournament, TournamentState};

@@ -1,34 +1,35 @@
-//! The cheapest way to put everybody into pairs: Edmonds' blossom algorithm with prices.
+//! Minimum-cost perfect matching: Edmonds' blossom algorithm with dual variables.
 //!
-//! Every vertex has a *potential*, and no two vertices in different nodes have more potential together than their edge
-//! costs; where they have exactly as much, the edge is *tight*, and only tight edges are used. From a vertex without a
-//! partner a tree of tight edges is grown, whose nodes are alternately *even* and *odd*, beginning with an even one. When
-//! nothing is tight any more, the potential of even vertices rises and that of odd ones falls until something is. Then
+//! Every vertex has a *potential*. The potentials of two vertices in different nodes never exceed the cost of their
+//! edge together; where they are equal to it, the edge is *tight*, and only tight edges are used. From an unmatched
+//! vertex the algorithm grows a tree of tight edges, whose nodes are alternately *even* and *odd*, beginning with an
+//! even root. When no tight edge is left, the potential of even vertices rises and that of odd ones falls until there
+//! is one. Then
 //!
-//! - a vertex outside the tree is reached. If it has a partner, it becomes odd and its partner even; if it has none, the
-//!   path to the root changes partners all along, and there is one pair more;
-//! - or two even nodes touch. Together with their paths they make a circle of odd length, a *blossom*, which from then on is
-//!   one even node;
-//! - or an odd blossom has given up all that it gained as an even one (its *charge*), and falls apart again.
+//! - the tree reaches a vertex outside. If the vertex is matched, it becomes odd and its mate even; if not, the path
+//!   to the root is augmented, and there is one pair more;
+//! - or two even nodes touch. Together with their paths to the common ancestor they form an odd cycle, a *blossom*,
+//!   which is contracted into one even node;
+//! - or the dual variable of an odd blossom falls to zero, and the blossom is expanded again.
 //!
-//! If none of these will ever happen, there is no way to put everybody into pairs.
+//! If none of these can happen, there is no perfect matching.
 
-/// The partner of each of `count` vertices, so that the sum of the costs is least; `None` if not everybody can have one.
-/// A pair without a cost is out of the question.
-pub(crate) fn cheapest_matching(
+/// Returns the mate of each of `count` vertices in a perfect matching of least total cost; `None` if there is no
+/// perfect matching. A pair without a cost is not allowed.
+pub(crate) fn min_cost_perfect_matching(
     count: usize,
     cost: impl Fn(usize, usize) -> Option<i128>,
 ) -> Option<Vec<usize>> {
-    let mut forest = Forest::new(count, cost);
+    let mut matcher = BlossomMatcher::new(count, cost);
     for root in 0..count {
-        if forest.partner[root].is_none() {
-            forest.find_partner(root)?;
+        if matcher.mate[root].is_none() {
+            matcher.augment_from(root)?;
         }
     }
-    forest.partner.into_iter().collect()
+    matcher.mate.into_iter().collect()
 }
 
-/// A node of the graph as it is at present: a vertex, or a blossom that counts as one. The first numbers are the vertices.
+/// A node of the contracted graph: a vertex or a blossom. The lowest numbers are the vertices.
 type Node = usize;
 
 type Vertex = usize;
@@ -45,81 +46,82 @@ enum Label {
     Odd(Edge),
 }
 
-/// A circle of an odd number of nodes.
+/// A contracted odd cycle of nodes.
 #[derive(Default)]
 struct Blossom {
-    /// The nodes of the circle. The first one holds the vertex whose partner is outside; the others are partners in twos.
+    /// The nodes of the cycle. The first contains the base, which is matched outside the blossom or not at all; the
+    /// others are matched in pairs.
     ///
     /// ```text
     ///        0
-    ///     4     1      1 and 2 are partners, and 3 and 4.
+    ///     4     1      1 and 2 are matched, and 3 and 4.
     ///      3 = 2       Link 0 is the edge from 0 to 1, link 4 that from 4 to 0.
     /// ```
-    circle: Vec<Node>,
+    cycle: Vec<Node>,
     links: Vec<Edge>,
-    charge: i128,
+    dual: i128,
 }
 
-struct Forest {
+struct BlossomMatcher {
     count: usize,
-    /// Twice the costs, so that halves of differences are whole.
+    /// Twice the costs, so that half the slack of an edge is an integer.
     costs: Vec<Option<i128>>,
     potential: Vec<i128>,
-    partner: Vec<Option<Vertex>>,
+    mate: Vec<Option<Vertex>>,
     /// The outermost node of each vertex.
-    node: Vec<Node>,
-    /// For each vertex the even vertex of another node that is nearest to being tight with it.
+    outermost_node: Vec<Node>,
+    /// For each vertex, the even vertex of another node whose edge to it has the least slack.
     nearest: Vec<Option<Vertex>>,
     labels: Vec<Label>,
     /// The blossom of each node; those of vertices are empty.
     blossoms: Vec<Blossom>,
 }
 
-/// What happens next, and how much potentials must change before.
+/// The next change of the tree.
 #[derive(Clone, Copy)]
-enum Event {
-    Reach(Edge),
-    Touch(Edge),
-    FallApart(Node),
+enum MatchingEvent {
+    GrowTree(Edge),
+    ContractBlossom(Edge),
+    ExpandBlossom(Node),
 }
 
-impl Forest {
-    fn new(count: usize, cost: impl Fn(usize, usize) -> Option<i128>) -> Forest {
+impl BlossomMatcher {
+    fn new(count: usize, cost: impl Fn(usize, usize) -> Option<i128>) -> BlossomMatcher {
         let pairs = (0..count).flat_map(|one| (0..count).map(move |other| (one, other)));
         let costs: Vec<_> = pairs
             .map(|(one, other)| if one == other { None } else { cost(one, other).map(|cost| cost * 2) })
             .collect();
         let cheapest = |row: &[Option<i128>]| row.iter().flatten().min().map_or(0, |cost| cost / 2);
-        Forest {
+        BlossomMatcher {
             count,
             potential: costs.chunks(count.max(1)).map(cheapest).collect(),
             costs,
-            partner: vec![None; count],
-            node: (0..count).collect(),
+            mate: vec![None; count],
+            outermost_node: (0..count).collect(),
             nearest: vec![None; count],
             labels: vec![Label::Outside; count],
             blossoms: (0..count).map(|_| Blossom::default()).collect(),
         }
     }
 
-    /// Grows a tree until the root has a partner, and with it one more vertex; `None` if that is impossible.
-    fn find_partner(&mut self, root: Vertex) -> Option<()> {
+    /// Grows a tree from an unmatched root until an augmenting path matches it; `None` if there is none.
+    fn augment_from(&mut self, root: Vertex) -> Option<()> {
         self.labels.fill(Label::Outside);
         self.nearest.fill(None);
-        self.make_even(self.node[root]);
+        self.make_even(self.outermost_node[root]);
         loop {
             let (event, change) = self.next_event()?;
-            self.change_potentials(change);
+            self.update_duals(change);
             match event {
-                Event::FallApart(node) => self.fall_apart(node),
-                Event::Touch(edge) => self.close_circle(edge),
-                Event::Reach(edge) => match self.outer_partner(self.node[edge[1]]) {
-                    Some(partner) => {
-                        self.labels[self.node[edge[1]]] = Label::Odd(edge);
-                        self.make_even(self.node[partner]);
+                MatchingEvent::ExpandBlossom(node) => self.expand_blossom(node),
+                MatchingEvent::ContractBlossom(edge) => self.contract_blossom(edge),
+                MatchingEvent::GrowTree(edge) => match self.base_mate(self.outermost_node[edge[1]]) {
+                    Some(mate) => {
+                        self.labels[self.outermost_node[edge[1]]] = Label::Odd(edge);
+                        self.make_even(self.outermost_node[mate]);
                     }
                     None => {
-                        self.change_partners(edge);
+                        self.augment_path(edge);
                         return Some(());
                     }
                 },
@@ -127,31 +129,32 @@ impl Forest {
         }
     }
 
-    /// What is left until an edge between different nodes is tight.
+    /// The slack of an edge between different nodes: 0 if it is tight.
     fn slack(&self, one: Vertex, other: Vertex) -> Option<i128> {
         let cost = self.costs[one * self.count + other]?;
         Some(cost - self.potential[one] - self.potential[other])
     }
 
-    fn next_event(&self) -> Option<(Event, i128)> {
+    /// The next event, and the change of the potentials until then.
+    fn next_event(&self) -> Option<(MatchingEvent, i128)> {
         let of_vertices = (0..self.count).filter_map(|vertex| {
             let edge = [self.nearest[vertex]?, vertex];
             let slack = self.slack(edge[0], edge[1])?;
-            match self.labels[self.node[vertex]] {
-                Label::Outside => Some((Event::Reach(edge), slack)),
-                Label::Even => Some((Event::Touch(edge), slack / 2)),
+            match self.labels[self.outermost_node[vertex]] {
+                Label::Outside => Some((MatchingEvent::GrowTree(edge), slack)),
+                Label::Even => Some((MatchingEvent::ContractBlossom(edge), slack / 2)),
                 Label::Odd(_) => None,
             }
         });
         let odd_blossom = |&node: &Node| node >= self.count && matches!(self.labels[node], Label::Odd(_));
-        let blossoms = self.node.iter().copied().filter(odd_blossom);
-        let of_blossoms = blossoms.map(|node| (Event::FallApart(node), self.blossoms[node].charge));
+        let blossoms = self.outermost_node.iter().copied().filter(odd_blossom);
+        let of_blossoms = blossoms.map(|node| (MatchingEvent::ExpandBlossom(node), self.blossoms[node].dual));
         of_vertices.chain(of_blossoms).min_by_key(|(_, change)| *change)
     }
 
-    fn change_potentials(&mut self, change: i128) {
+    fn update_duals(&mut self, change: i128) {
         for vertex in 0..self.count {
-            match self.labels[self.node[vertex]] {
+            match self.labels[self.outermost_node[vertex]] {
                 Label::Outside => {}
                 Label::Even => self.potential[vertex] += change,
                 Label::Odd(_) => self.potential[vertex] -= change,
@@ -160,30 +163,36 @@ impl Forest {
         for (blossom, label) in self.blossoms.iter_mut().zip(&self.labels) {
             match label {
                 Label::Outside => {}
-                Label::Even => blossom.charge += change,
-                Label::Odd(_) => blossom.charge -= change,
+                Label::Even => blossom.dual += change,
+                Label::Odd(_) => blossom.dual -= change,
             }
         }
     }
 
-    /// A node becomes even: its vertices may be the nearest of others.
+    /// Makes a node even and updates the nearest even vertex of all others.
     fn make_even(&mut self, node: Node) {
         self.labels[node] = Label::Even;
         for vertex in self.vertices(node) {
-            self.offer(vertex);
+            self.update_nearest(vertex);
         }
     }
 
-    fn offer(&mut self, even: Vertex) {
-        for vertex in (0..self.count).filter(|&vertex| self.node[vertex] != self.node[even]) {
+    fn update_nearest(&mut self, even: Vertex) {
+        for vertex in
+            (0..self.count).filter(|&vertex| self.outermost_node[vertex] != self.outermost_node[even])
+        {
             self.nearest[vertex] = self.nearer(vertex, self.nearest[vertex], even);
         }
     }
 
-    fn nearer(&self, vertex: Vertex, known: Option<Vertex>, offered: Vertex) -> Option<Vertex> {
-        let Some(slack) = self.slack(offered, vertex) else { return known };
-        let better = known.and_then(|known| self.slack(known, vertex)).is_none_or(|known| slack < known);
-        if better { Some(offered) } else { known }
+    fn nearer(&self, vertex: Vertex, current: Option<Vertex>, candidate: Vertex) -> Option<Vertex> {
+        let Some(slack) = self.slack(candidate, vertex) else { return current };
+        let current_slack = current.and_then(|current| self.slack(current, vertex));
+        if current_slack.is_none_or(|current_slack| slack < current_slack) {
+            Some(candidate)
+        } else {
+            current
+        }
     }
 
     /// All vertices in a node.
@@ -191,116 +200,119 @@ impl Forest {
         if node < self.count {
             return vec![node];
         }
-        self.blossoms[node].circle.iter().flat_map(|&inner| self.vertices(inner)).collect()
+        self.blossoms[node].cycle.iter().flat_map(|&inner| self.vertices(inner)).collect()
     }
 
-    /// The vertex of a node whose partner is outside of it, or who has none.
+    /// The base of a node: its vertex that is matched outside the node, or not at all.
     fn base(&self, node: Node) -> Vertex {
-        self.blossoms[node].circle.first().map_or(node, |&inner| self.base(inner))
+        self.blossoms[node].cycle.first().map_or(node, |&inner| self.base(inner))
     }
 
-    fn outer_partner(&self, node: Node) -> Option<Vertex> {
-        self.partner[self.base(node)]
+    fn base_mate(&self, node: Node) -> Option<Vertex> {
+        self.mate[self.base(node)]
     }
 
-    /// An even vertex and one without a partner become partners, and so on up to the root.
-    fn change_partners(&mut self, [mut even, mut other]: Edge) {
-        self.turn(self.node[other], other);
+    /// Matches an even vertex with an unmatched one, and augments the path up to the root.
+    fn augment_path(&mut self, [mut even, mut other]: Edge) {
+        self.rotate_blossom(self.outermost_node[other], other);
         loop {
-            let node = self.node[even];
-            let left = self.outer_partner(node);
-            self.turn(node, even);
-            self.join([even, other]);
-            let Some(left) = left else { return };
-            let Label::Odd(edge) = self.labels[self.node[left]] else {
-                unreachable!("the partner of an even node is odd");
+            let node = self.outermost_node[even];
+            let former_mate = self.base_mate(node);
+            self.rotate_blossom(node, even);
+            self.match_pair([even, other]);
+            let Some(former_mate) = former_mate else { return };
+            let Label::Odd(edge) = self.labels[self.outermost_node[former_mate]] else {
+                unreachable!("the mate of an even node is odd");
             };
             [even, other] = edge;
-            self.turn(self.node[other], other);
+            self.rotate_blossom(self.outermost_node[other], other);
         }
     }
 
-    fn join(&mut self, [one, other]: Edge) {
-        self.partner[one] = Some(other);
-        self.partner[other] = Some(one);
+    fn match_pair(&mut self, [one, other]: Edge) {
+        self.mate[one] = Some(other);
+        self.mate[other] = Some(one);
     }
 
-    /// Turns a blossom, and those in it, until this vertex is its base.
-    fn turn(&mut self, node: Node, vertex: Vertex) {
+    /// Rotates a blossom, and the blossoms inside, until this vertex is its base.
+    fn rotate_blossom(&mut self, node: Node, vertex: Vertex) {
         if node < self.count || self.base(node) == vertex {
             return;
         }
-        let place = self.place_in(node, vertex);
-        self.blossoms[node].circle.rotate_left(place);
-        self.blossoms[node].links.rotate_left(place);
-        self.turn(self.blossoms[node].circle[0], vertex);
-        for link in (1..self.blossoms[node].circle.len()).step_by(2) {
+        let index = self.cycle_index_of(node, vertex);
+        self.blossoms[node].cycle.rotate_left(index);
+        self.blossoms[node].links.rotate_left(index);
+        self.rotate_blossom(self.blossoms[node].cycle[0], vertex);
+        for link in (1..self.blossoms[node].cycle.len()).step_by(2) {
             let edge = self.blossoms[node].links[link];
-            self.join(edge);
-            self.turn(self.blossoms[node].circle[link], edge[0]);
-            self.turn(self.blossoms[node].circle[link + 1], edge[1]);
+            self.match_pair(edge);
+            self.rotate_blossom(self.blossoms[node].cycle[link], edge[0]);
+            self.rotate_blossom(self.blossoms[node].cycle[link + 1], edge[1]);
         }
     }
 
-    /// Which node of a circle holds a vertex.
-    fn place_in(&self, node: Node, vertex: Vertex) -> usize {
-        let holds = |&inner: &Node| self.vertices(inner).contains(&vertex);
-        self.blossoms[node].circle.iter().position(holds).expect("a vertex is somewhere in its node")
+    /// The index of the node in a blossom's cycle that contains a vertex.
+    fn cycle_index_of(&self, node: Node, vertex: Vertex) -> usize {
+        let contains = |&inner: &Node| self.vertices(inner).contains(&vertex);
+        self.blossoms[node].cycle.iter().position(contains).expect("the node contains the vertex")
     }
 
-    /// Two even nodes touch: they and what lies between them become one even node.
-    fn close_circle(&mut self, edge: Edge) {
-        let [(mut circle, mut links), (other_circle, other_links)] = self.paths_to_meeting(edge);
-        circle.reverse();
+    /// Contracts two even nodes that touch, and their paths to the common ancestor, into one even node.
+    fn contract_blossom(&mut self, edge: Edge) {
+        let [(mut cycle, mut links), (other_path, other_links)] = self.paths_to_common_ancestor(edge);
+        cycle.reverse();
         links.reverse();
         links.iter_mut().for_each(|link| link.reverse());
         links.push(edge);
         links.extend(other_links);
-        circle.extend(other_circle.split_last().map_or(&[][..], |(_, before)| before));
+        cycle.extend(other_path.split_last().map_or(&[][..], |(_, before)| before));
 
         let blossom = self.blossoms.len();
-        let odd = |&node: &Node| matches!(self.labels[node], Label::Odd(_));
-        let were_odd: Vec<Node> = circle.iter().copied().filter(odd).collect();
-        for &node in &circle {
+        let is_odd = |&node: &Node| matches!(self.labels[node], Label::Odd(_));
+        let formerly_odd: Vec<Node> = cycle.iter().copied().filter(is_odd).collect();
+        for &node in &cycle {
             // Only outermost nodes have a label.
             self.labels[node] = Label::Outside;
         }
-        self.blossoms.push(Blossom { circle, links, charge: 0 });
+        self.blossoms.push(Blossom { cycle, links, dual: 0 });
         self.labels.push(Label::Even);
         let vertices = self.vertices(blossom);
         for &vertex in &vertices {
-            self.node[vertex] = blossom;
+            self.outermost_node[vertex] = blossom;
         }
-        for vertex in were_odd.into_iter().flat_map(|node| self.vertices(node)).collect::<Vec<_>>() {
-            self.offer(vertex);
+        for vertex in formerly_odd.into_iter().flat_map(|node| self.vertices(node)).collect::<Vec<_>>() {
+            self.update_nearest(vertex);
         }
         for vertex in vertices {
-            self.look_outside(vertex);
+            self.recompute_nearest(vertex);
         }
     }
 
-    /// The nearest of a vertex may have come into the same node.
-    fn look_outside(&mut self, vertex: Vertex) {
-        if self.nearest[vertex].is_none_or(|nearest| self.node[nearest] != self.node[vertex]) {
+    /// Recomputes the nearest even vertex of a vertex if it is now in the same node.
+    fn recompute_nearest(&mut self, vertex: Vertex) {
+        if self.nearest[vertex]
+            .is_none_or(|nearest| self.outermost_node[nearest] != self.outermost_node[vertex])
+        {
             return;
         }
         let outside = |&other: &Vertex| {
-            self.node[other] != self.node[vertex] && self.labels[self.node[other]] == Label::Even
+            self.outermost_node[other] != self.outermost_node[vertex]
+                && self.labels[self.outermost_node[other]] == Label::Even
         };
         let even = (0..self.count).filter(outside);
-        self.nearest[vertex] = even.fold(None, |known, even| self.nearer(vertex, known, even));
+        self.nearest[vertex] = even.fold(None, |current, even| self.nearer(vertex, current, even));
     }
 
-    /// From both ends of an edge up the tree to the node where the ways meet.
-    fn paths_to_meeting(&self, edge: Edge) -> [(Vec<Node>, Vec<Edge>); 2] {
-        let [mut one, mut other] = edge.map(|vertex| self.path_to_root(self.node[vertex]));
-        // From the root downwards the ways are the same for a while; the last node that they share stays in both.
+    /// The paths from both ends of an edge up the tree to their common ancestor.
+    fn paths_to_common_ancestor(&self, edge: Edge) -> [(Vec<Node>, Vec<Edge>); 2] {
+        let [mut one, mut other] = edge.map(|vertex| self.path_to_root(self.outermost_node[vertex]));
+        // The paths end with the same nodes at the root; only the first shared node stays in both.
         while one.0.len() > 1 && other.0.len() > 1 && one.0[one.0.len() - 2] == other.0[other.0.len() - 2] {
             one.0.pop();
             other.0.pop();
         }
-        for way in [&mut one, &mut other] {
-            way.1.truncate(way.0.len() - 1);
+        for (nodes, edges) in [&mut one, &mut other] {
+            edges.truncate(nodes.len() - 1);
         }
         [one, other]
     }
@@ -309,50 +321,50 @@ impl Forest {
     fn path_to_root(&self, even: Node) -> (Vec<Node>, Vec<Edge>) {
         let (mut nodes, mut edges) = (vec![even], Vec::new());
         let mut base = self.base(even);
-        while let Some(partner) = self.partner[base] {
-            let odd = self.node[partner];
+        while let Some(mate) = self.mate[base] {
+            let odd = self.outermost_node[mate];
             let Label::Odd([from, to]) = self.labels[odd] else {
-                unreachable!("the partner of an even node is odd");
+                unreachable!("the mate of an even node is odd");
             };
-            edges.extend([[base, partner], [to, from]]);
-            nodes.extend([odd, self.node[from]]);
-            base = self.base(self.node[from]);
+            edges.extend([[base, mate], [to, from]]);
+            nodes.extend([odd, self.outermost_node[from]]);
+            base = self.base(self.outermost_node[from]);
         }
         (nodes, edges)
     }
 
-    /// An odd blossom without charge becomes its parts again. Those between the vertex where it was reached and its base stay
-    /// in the tree; there is one way of even length, in one of the two directions.
-    fn fall_apart(&mut self, node: Node) {
+    /// Expands an odd blossom whose dual variable is zero. The nodes on the path from the vertex where the tree
+    /// reached it to its base stay in the tree: the path of even length in one of the two directions.
+    fn expand_blossom(&mut self, node: Node) {
         let Label::Odd(mut reached_by) = self.labels[node] else {
-            unreachable!("only odd blossoms fall apart");
+            unreachable!("only odd blossoms are expanded");
         };
-        let reached = self.place_in(node, reached_by[1]);
-        let Blossom { circle, links, .. } = std::mem::take(&mut self.blossoms[node]);
+        let reached = self.cycle_index_of(node, reached_by[1]);
+        let Blossom { cycle, links, .. } = std::mem::take(&mut self.blossoms[node]);
         self.labels[node] = Label::Outside;
-        for &inner in &circle {
+        for &inner in &cycle {
             for vertex in self.vertices(inner) {
-                self.node[vertex] = inner;
+                self.outermost_node[vertex] = inner;
             }
         }
-        let size = circle.len();
+        let size = cycle.len();
         let forwards = reached % 2 == 1;
-        let mut place = reached;
-        while place != 0 {
-            self.labels[circle[place]] = Label::Odd(reached_by);
+        let mut index = reached;
+        while index != 0 {
+            self.labels[cycle[index]] = Label::Odd(reached_by);
             let (even, next) =
-                if forwards { (place + 1, (place + 2) % size) } else { (place - 1, place - 2) };
-            // The edge from the even part to the next odd one, in that direction.
+                if forwards { (index + 1, (index + 2) % size) } else { (index - 1, index - 2) };
+            // The edge from the even node to the next odd one.
             reached_by = if forwards {
                 links[even]
             } else {
                 let [to, from] = links[next];
                 [from, to]
             };
-            self.make_even(circle[even]);
-            place = next;
+            self.make_even(cycle[even]);
+            index = next;
         }
-        self.labels[circle[0]] = Label::Odd(reached_by);
+        self.labels[cycle[0]] = Label::Odd(reached_by);
     }
 }
 
@@ -362,45 +374,45 @@ mod tests {
 
     use super::*;
 
-    /// The least sum of all ways to put everybody into pairs, by trying every one.
-    fn least(count: usize, costs: &[Option<i128>], left: &mut Vec<usize>) -> Option<i128> {
-        let Some(one) = left.pop() else { return Some(0) };
+    /// The least cost of a perfect matching, by brute force.
+    fn least_cost(count: usize, costs: &[Option<i128>], unmatched: &mut Vec<usize>) -> Option<i128> {
+        let Some(one) = unmatched.pop() else { return Some(0) };
         let mut best: Option<i128> = None;
-        for place in 0..left.len() {
-            let other = left.remove(place);
-            let rest = least(count, costs, left);
-            left.insert(place, other);
+        for index in 0..unmatched.len() {
+            let other = unmatched.remove(index);
+            let rest = least_cost(count, costs, unmatched);
+            unmatched.insert(index, other);
             let sum = costs[one * count + other].zip(rest).map(|(cost, rest)| cost + rest);
             best = best.into_iter().chain(sum).min();
         }
-        left.push(one);
+        unmatched.push(one);
         best
     }
 
     fn check(count: usize, cost: impl Fn(usize, usize) -> Option<i128>) -> Result<(), TestCaseError> {
         let costs: Vec<_> = (0..count * count).map(|at| cost(at / count, at % count)).collect();
-        let least = least(count, &costs, &mut (0..count).collect());
-        let Some(partners) = cheapest_matching(count, &cost) else {
+        let least = least_cost(count, &costs, &mut (0..count).collect());
+        let Some(partners) = min_cost_perfect_matching(count, &cost) else {
             prop_assert_eq!(least, None);
             return Ok(());
         };
         let mut sum = 0;
         for (one, &other) in partners.iter().enumerate() {
             prop_assert!(one != other && partners[other] == one);
-            sum += costs[one * count + other].expect("only possible pairs are made");
+            sum += costs[one * count + other].expect("only allowed pairs are matched");
         }
         prop_assert_eq!(Some(sum / 2), least);
         Ok(())
     }
 
-    /// Costs up to a limit, where about so many of a hundred pairs are possible.
+    /// Checks random costs up to a limit, where about `percent` of the pairs are allowed.
     fn check_seeded(count: usize, limit: u64, percent: u64, seed: u64) -> Result<(), TestCaseError> {
         check(count, |one, other| {
-            let lots = [one.min(other), one.max(other)].iter().fold(seed, |state, &number| {
+            let hash = [one.min(other), one.max(other)].iter().fold(seed, |state, &number| {
                 (state ^ number as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29)
             });
-            let lots = lots.wrapping_mul(0xBF58_476D_1CE4_E5B9) >> 20;
-            (lots % 100 < percent).then_some(i128::from(lots / 100 % limit))
+            let hash = hash.wrapping_mul(0xBF58_476D_1CE4_E5B9) >> 20;
+            (hash % 100 < percent).then_some(i128::from(hash / 100 % limit))
         })
     }
 
@@ -408,7 +420,7 @@ mod tests {
         #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
         #[test]
-        fn nothing_is_cheaper(
+        fn the_matching_has_the_least_cost(
             half in 0_usize..=5,
             limit in prop_oneof![Just(2_u64), Just(10), Just(1_000_000)],
             percent in prop_oneof![Just(25_u64), Just(40), Just(70), Just(100)],
@@ -422,22 +434,22 @@ mod tests {
 
     #[test]
     fn an_odd_number_cannot_be_paired() {
-        assert_eq!(cheapest_matching(3, |_, _| Some(1)), None);
+        assert_eq!(min_cost_perfect_matching(3, |_, _| Some(1)), None);
     }
 
     #[test]
     fn two_triangles_cannot_be_paired() {
-        assert_eq!(cheapest_matching(6, |one, other| (one / 3 == other / 3).then_some(1)), None);
+        assert_eq!(min_cost_perfect_matching(6, |one, other| (one / 3 == other / 3).then_some(1)), None);
     }
 
     #[test]
-    fn triangles_within_triangles_can() {
+    fn chained_triangles_can_be_paired() {
         // Nine vertices in three triangles, each joined to the next at one corner, and a tenth at the far end.
         let joined = [[0, 3], [4, 6], [7, 9]];
         let edge = |one: usize, other: usize| {
             one / 3 == other / 3 || joined.contains(&[one, other]) || joined.contains(&[other, one])
         };
-        let partners = cheapest_matching(10, |one, other| edge(one, other).then_some(1)).unwrap();
+        let partners = min_cost_perfect_matching(10, |one, other| edge(one, other).then_some(1)).unwrap();
         assert_eq!(partners[9], 7);
         assert_eq!(partners[6], 8);
     }

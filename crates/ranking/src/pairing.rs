@@ -1,101 +1,103 @@
 use serde::{Deserialize, Serialize};
 
-use crate::Score;
+use crate::GameScore;
 
 /// One round of a tournament.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Round {
-    /// Who meets whom, the first board first.
+    /// The pairings, by board.
     pub pairings: Vec<Pairing>,
-    /// The entrant for whom nobody was left.
+    /// The entrant without an opponent, if their number is odd.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bye: Option<usize>,
 }
 
 impl Round {
-    /// Whether every pairing has its result.
+    /// Whether every pairing has a result.
     pub fn is_complete(&self) -> bool {
         self.pairings.iter().all(|pairing| pairing.result.is_some())
     }
 }
 
-/// Two entrants who meet.
+/// Two entrants who play each other.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pairing {
     /// The two entrants; the first of them is player 1.
     pub players: [usize; 2],
-    /// The game that they play, once there is one.
+    /// The id of their game, once it exists.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub game: Option<String>,
-    /// How it ended, once it has.
+    /// The result, once it is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub result: Option<PairResult>,
+    pub result: Option<PairingResult>,
 }
 
 impl Pairing {
-    /// A pairing that nobody has begun to play.
+    /// A pairing without a game or a result.
     pub const fn new(players: [usize; 2]) -> Pairing {
         Pairing { players, game: None, result: None }
     }
 
-    /// What it came to for one of the two; `None` for everybody else, and while there is no result.
-    pub fn score_of(&self, entrant: usize) -> Option<Score> {
+    /// The score of one of the two; `None` for other entrants, and while there is no result.
+    pub fn score_of(&self, entrant: usize) -> Option<GameScore> {
         let seat = self.players.iter().position(|&player| player == entrant)?;
         self.result.map(|result| result.scores()[seat])
     }
 }
 
-/// How a pairing ended. As text it is written as in a record.
+/// The result of a pairing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum PairResult {
+pub enum PairingResult {
     /// Player 1 won.
     #[serde(rename = "1-0")]
     FirstWon,
     /// Player 2 won.
     #[serde(rename = "0-1")]
     SecondWon,
-    /// Nobody won.
+    /// The game was drawn.
     #[serde(rename = "1/2-1/2")]
     Drawn,
-    /// Player 1 has the point without a game.
+    /// Player 1 won by forfeit.
     #[serde(rename = "1-0 forfeit")]
     FirstByForfeit,
-    /// Player 2 has the point without a game.
+    /// Player 2 won by forfeit.
     #[serde(rename = "0-1 forfeit")]
     SecondByForfeit,
-    /// Neither came.
+    /// Both players forfeited.
     #[serde(rename = "0-0 forfeit")]
-    NeitherCame,
+    BothForfeit,
 }
 
-impl PairResult {
-    /// The result as it is written, here and in JSON.
-    pub const fn text(self) -> &'static str {
+impl PairingResult {
+    /// The result as in a record and in JSON.
+    pub const fn as_str(self) -> &'static str {
         match self {
-            PairResult::FirstWon => "1-0",
-            PairResult::SecondWon => "0-1",
-            PairResult::Drawn => "1/2-1/2",
-            PairResult::FirstByForfeit => "1-0 forfeit",
-            PairResult::SecondByForfeit => "0-1 forfeit",
-            PairResult::NeitherCame => "0-0 forfeit",
+            PairingResult::FirstWon => "1-0",
+            PairingResult::SecondWon => "0-1",
+            PairingResult::Drawn => "1/2-1/2",
+            PairingResult::FirstByForfeit => "1-0 forfeit",
+            PairingResult::SecondByForfeit => "0-1 forfeit",
+            PairingResult::BothForfeit => "0-0 forfeit",
         }
     }
 
-    /// What it is for player 1 and for player 2.
-    pub const fn scores(self) -> [Score; 2] {
+    /// The scores of player 1 and player 2.
+    pub const fn scores(self) -> [GameScore; 2] {
         match self {
-            PairResult::FirstWon | PairResult::FirstByForfeit => [Score::Win, Score::Loss],
-            PairResult::SecondWon | PairResult::SecondByForfeit => [Score::Loss, Score::Win],
-            PairResult::Drawn => [Score::Draw, Score::Draw],
-            PairResult::NeitherCame => [Score::Loss, Score::Loss],
+            PairingResult::FirstWon | PairingResult::FirstByForfeit => [GameScore::Win, GameScore::Loss],
+            PairingResult::SecondWon | PairingResult::SecondByForfeit => [GameScore::Loss, GameScore::Win],
+            PairingResult::Drawn => [GameScore::Draw, GameScore::Draw],
+            PairingResult::BothForfeit => [GameScore::Loss, GameScore::Loss],
         }
     }
 
-    /// Whether there was a game: without one, nobody had a colour, and ratings are not concerned.
+    /// Whether a game was played. A forfeit counts neither for the colour history nor for ratings.
     pub const fn was_played(self) -> bool {
         match self {
-            PairResult::FirstWon | PairResult::SecondWon | PairResult::Drawn => true,
-            PairResult::FirstByForfeit | PairResult::SecondByForfeit | PairResult::NeitherCame => false,
+            PairingResult::FirstWon | PairingResult::SecondWon | PairingResult::Drawn => true,
+            PairingResult::FirstByForfeit | PairingResult::SecondByForfeit | PairingResult::BothForfeit => {
+                false
+            }
         }
     }
 }
@@ -107,15 +109,15 @@ mod tests {
     #[test]
     fn results_are_the_same_text_in_json() {
         let results = [
-            PairResult::FirstWon,
-            PairResult::SecondWon,
-            PairResult::Drawn,
-            PairResult::FirstByForfeit,
-            PairResult::SecondByForfeit,
-            PairResult::NeitherCame,
+            PairingResult::FirstWon,
+            PairingResult::SecondWon,
+            PairingResult::Drawn,
+            PairingResult::FirstByForfeit,
+            PairingResult::SecondByForfeit,
+            PairingResult::BothForfeit,
         ];
         for result in results {
-            assert_eq!(serde_json::to_value(result).unwrap(), result.text());
+            assert_eq!(serde_json::to_value(result).unwrap(), result.as_str());
         }
     }
 }

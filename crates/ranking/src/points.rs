@@ -2,7 +2,7 @@ use std::{fmt, iter::Sum, ops::Add};
 
 use serde::{Deserialize, Serialize};
 
-/// Points of a tournament, counted in halves: a win is 2, a draw 1.
+/// Tournament points, counted in halves: a win is 2, a draw 1.
 ///
 /// ```
 /// use tripylon_ranking::HalfPoints;
@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 #[serde(transparent)]
 pub struct HalfPoints(pub u32);
 
-/// Points counted in quarters, as Sonneborn–Berger needs them: half of an opponent's half points.
+/// Tournament points counted in quarters, for Sonneborn–Berger, which halves an opponent's half points.
 ///
 /// ```
 /// use tripylon_ranking::QuarterPoints;
@@ -61,7 +61,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn points_are_written_as_people_write_them() {
+    fn points_are_written_with_fractions() {
         let texts: Vec<_> = (0..6).map(|quarters| QuarterPoints(quarters).to_string()).collect();
         assert_eq!(texts, ["0", "¼", "½", "¾", "1", "1¼"]);
         assert_eq!(HalfPoints(0).to_string(), "0");

@@ -1,54 +1,55 @@
-//! Everybody meets everybody, by the tables of Johann Berger as FIDE prints them (Handbook C.05, annex 1).
+//! Round-robin pairing by the Berger tables as FIDE prints them (Handbook C.05, annex 1).
 
-use crate::{Pairing, Round, Times};
+use crate::{Pairing, Round, RoundRobinCycles};
 
-/// The number of rounds for so many entrants.
-pub(crate) fn rounds(entrants: usize, times: Times) -> usize {
-    cycle(entrants) * times.count()
+/// The number of rounds for a number of entrants.
+pub(crate) fn round_count(entrants: usize, times: RoundRobinCycles) -> usize {
+    rounds_per_cycle(entrants) * times.count()
 }
 
-/// A round, counted from 0, among entrants in the order of their pairing numbers; `None` after the last one.
-pub(crate) fn round(order: &[usize], times: Times, number: usize) -> Option<Round> {
-    let cycle = cycle(order.len());
-    if number >= rounds(order.len(), times) {
+/// Returns a round, counted from 0, among entrants in the order of their pairing numbers; `None` after the last one.
+pub(crate) fn pair_round(order: &[usize], times: RoundRobinCycles, number: usize) -> Option<Round> {
+    let cycle = rounds_per_cycle(order.len());
+    if number >= round_count(order.len(), times) {
         return None;
     }
     let mut round = Round::default();
-    for numbers in berger(cycle + 1, row(cycle, times, number)) {
+    for numbers in berger_row(cycle + 1, berger_row_number(cycle, times, number)) {
         match numbers.map(|number| order.get(number - 1).copied()) {
             [Some(first), Some(second)] if number < cycle => {
                 round.pairings.push(Pairing::new([first, second]));
             }
             [Some(first), Some(second)] => round.pairings.push(Pairing::new([second, first])),
-            // An odd number is filled up by one who is not there.
+            // With an odd number of entrants, the opponent of a missing one has a bye.
             [one, other] => round.bye = one.or(other),
         }
     }
     Some(round)
 }
 
-/// The rounds in which everybody meets everybody once.
-const fn cycle(entrants: usize) -> usize {
+/// The number of rounds in which every entrant meets every other once.
+const fn rounds_per_cycle(entrants: usize) -> usize {
     entrants + entrants % 2 - 1
 }
 
 /// The row of the table, counted from 1, for a round counted from 0.
 ///
-/// Before everybody meets again with the colours changed, FIDE has the last two rows change places, so that nobody has the
-/// same colour three times in a row.
-fn row(cycle: usize, times: Times, number: usize) -> usize {
+/// In a double round robin, FIDE swaps the last two rows of the first cycle, so that no player has the same colour
+/// three times in a row.
+fn berger_row_number(cycle: usize, times: RoundRobinCycles, number: usize) -> usize {
     match (times, number + 1) {
-        (Times::Twice, row) if cycle > 1 && row == cycle - 1 => cycle,
-        (Times::Twice, row) if cycle > 1 && row == cycle => cycle - 1,
-        (Times::Once | Times::Twice, row) => (row - 1) % cycle + 1,
+        (RoundRobinCycles::Twice, row) if cycle > 1 && row == cycle - 1 => cycle,
+        (RoundRobinCycles::Twice, row) if cycle > 1 && row == cycle => cycle - 1,
+        (RoundRobinCycles::Once | RoundRobinCycles::Twice, row) => (row - 1) % cycle + 1,
     }
 }
 
 /// A row of the table for an even number of players, who are numbered from 1.
 ///
-/// All but the last player stand in a circle. Two of them meet in the row that their sum says, and whoever would meet
-/// themselves meets the last. The lower number has the first move if the sum is odd, the higher one if it is even.
-fn berger(players: usize, row: usize) -> Vec<[usize; 2]> {
+/// The numbers except the last are taken modulo their count. Two of them meet in the row that their sum gives, and a
+/// number that would meet itself meets the last. The lower number has the first move if the sum is odd, the higher
+/// one if it is even.
+fn berger_row(players: usize, row: usize) -> Vec<[usize; 2]> {
     let cycle = players - 1;
     let opponent = |player: usize| match (row + 1 + cycle - player) % cycle {
         0 => cycle,
@@ -84,20 +85,20 @@ mod tests {
                     tables.last_mut().unwrap().1.push(meetings.split(' ').map(pair).collect());
                 }
                 Some(("#", _)) | None => {}
-                Some((word, _)) => panic!("{word} means nothing in suites/berger.tables"),
+                Some((word, _)) => panic!("unknown word {word} in suites/berger.tables"),
             }
         }
         tables
     }
 
     #[test]
-    fn the_printed_tables_come_out() {
+    fn rows_match_the_printed_tables() {
         let tables = tables();
         assert_eq!(tables.len(), 5);
         for (players, rows) in tables {
             assert_eq!(rows.len(), players - 1);
             for (printed, row) in rows.into_iter().zip(1..) {
-                let found: BTreeSet<_> = berger(players, row).into_iter().collect();
+                let found: BTreeSet<_> = berger_row(players, row).into_iter().collect();
                 assert_eq!(found, printed, "{players} players, round {row}");
             }
         }
@@ -116,24 +117,24 @@ mod tests {
         rounds.iter().map(colour).collect()
     }
 
-    fn played(entrants: usize, times: Times) -> Vec<Round> {
+    fn played(entrants: usize, times: RoundRobinCycles) -> Vec<Round> {
         let order: Vec<usize> = (0..entrants).rev().collect();
-        (0..).map_while(|number| round(&order, times, number)).collect()
+        (0..).map_while(|number| pair_round(&order, times, number)).collect()
     }
 
     #[test]
-    fn everybody_meets_everybody_with_fair_colours() {
+    fn all_pairs_meet_with_fair_colours() {
         for entrants in 2..=40 {
-            for times in [Times::Once, Times::Twice] {
+            for times in [RoundRobinCycles::Once, RoundRobinCycles::Twice] {
                 let rounds = played(entrants, times);
-                assert_eq!(rounds.len(), super::rounds(entrants, times));
+                assert_eq!(rounds.len(), super::round_count(entrants, times));
                 let met: Vec<_> =
                     rounds.iter().flat_map(|round| &round.pairings).map(|p| p.players).collect();
                 let ordered: BTreeSet<_> = met.iter().copied().collect();
                 let unordered: BTreeSet<_> = met.iter().map(|p| [p[0].min(p[1]), p[0].max(p[1])]).collect();
                 assert_eq!(unordered.len(), entrants * (entrants - 1) / 2);
                 assert_eq!(met.len(), unordered.len() * times.count());
-                assert_eq!(ordered.len(), met.len(), "nobody meets anybody twice with the same colour");
+                assert_eq!(ordered.len(), met.len(), "no pair meets twice with the same colours");
                 for entrant in 0..entrants {
                     check_colours(entrants, times, &colours(entrant, &rounds));
                 }
@@ -142,13 +143,13 @@ mod tests {
     }
 
     #[track_caller]
-    fn check_colours(entrants: usize, times: Times, colours: &[i32]) {
+    fn check_colours(entrants: usize, times: RoundRobinCycles, colours: &[i32]) {
         let sum: i32 = colours.iter().sum();
         let byes = colours.iter().filter(|&&colour| colour == 0).count();
         assert_eq!(byes, entrants % 2 * times.count());
         let fair = match times {
-            Times::Once => sum.abs() == i32::from(entrants.is_multiple_of(2)),
-            Times::Twice => sum == 0,
+            RoundRobinCycles::Once => sum.abs() == i32::from(entrants.is_multiple_of(2)),
+            RoundRobinCycles::Twice => sum == 0,
         };
         assert!(fair, "{entrants} entrants, {times:?}: {colours:?}");
         let thrice = colours.windows(3).any(|three| three[0] != 0 && three.iter().all(|c| *c == three[0]));

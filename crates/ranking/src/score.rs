@@ -2,43 +2,43 @@ use serde::{Deserialize, Serialize};
 
 use crate::HalfPoints;
 
-/// What a game was for one of its players.
+/// The result of a game for one of its players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Score {
-    /// Won.
+pub enum GameScore {
+    /// The player won.
     Win,
-    /// Nobody won.
+    /// The game was drawn.
     Draw,
-    /// Lost.
+    /// The player lost.
     Loss,
 }
 
-impl Score {
-    /// The same game for the opponent.
-    pub const fn other(self) -> Score {
+impl GameScore {
+    /// The opponent's score.
+    pub const fn for_opponent(self) -> GameScore {
         match self {
-            Score::Win => Score::Loss,
-            Score::Draw => Score::Draw,
-            Score::Loss => Score::Win,
+            GameScore::Win => GameScore::Loss,
+            GameScore::Draw => GameScore::Draw,
+            GameScore::Loss => GameScore::Win,
         }
     }
 
     /// 1 for a win, ½ for a draw, 0 for a loss.
-    pub const fn share(self) -> f64 {
+    pub const fn fraction(self) -> f64 {
         match self {
-            Score::Win => 1.0,
-            Score::Draw => 0.5,
-            Score::Loss => 0.0,
+            GameScore::Win => 1.0,
+            GameScore::Draw => 0.5,
+            GameScore::Loss => 0.0,
         }
     }
 
-    /// The points for it in a tournament.
+    /// The tournament points.
     pub const fn points(self) -> HalfPoints {
         match self {
-            Score::Win => HalfPoints(2),
-            Score::Draw => HalfPoints(1),
-            Score::Loss => HalfPoints(0),
+            GameScore::Win => HalfPoints(2),
+            GameScore::Draw => HalfPoints(1),
+            GameScore::Loss => HalfPoints(0),
         }
     }
 }

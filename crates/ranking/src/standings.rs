@@ -2,22 +2,22 @@ use std::{cmp::Reverse, fmt};
 
 use serde::{Deserialize, Serialize};
 
-use crate::{HalfPoints, PairResult, Pairing, QuarterPoints, Score, System, Tournament};
+use crate::{GameScore, HalfPoints, Pairing, PairingResult, PairingSystem, QuarterPoints, Tournament};
 
-/// How an entrant stands.
+/// An entrant's place and points.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Standing {
-    /// Who.
+    /// The index of the entrant.
     pub entrant: usize,
-    /// The place; nothing for somebody who left a round robin so early that none of their games counts.
-    pub place: Option<Place>,
+    /// The place; `None` for an entrant who left a round robin so early that none of their games counts.
+    pub place: Option<PlaceRange>,
     /// A win is 1, a draw ½, a bye in a Swiss tournament 1.
     pub points: HalfPoints,
     /// The points of all opponents.
     pub buchholz: HalfPoints,
-    /// The points of the opponents beaten, and half of those with whom it was a draw.
+    /// The points of the beaten opponents, and half of those drawn with.
     pub sonneborn_berger: QuarterPoints,
-    /// The points from games among those who are equal so far, if each of them has met each other.
+    /// The points from games among the entrants who are equal so far, if all of them have met.
     pub direct_encounter: Option<HalfPoints>,
     /// Games won at the board.
     pub wins: u32,
@@ -27,28 +27,28 @@ pub struct Standing {
     pub losses: u32,
 }
 
-/// A place, or several that are shared.
+/// A place, or several shared places.
 ///
 /// ```
-/// use tripylon_ranking::Place;
-/// assert_eq!(Place { first: 3, last: 5 }.to_string(), "3–5");
+/// use tripylon_ranking::PlaceRange;
+/// assert_eq!(PlaceRange { first: 3, last: 5 }.to_string(), "3–5");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Place {
+pub struct PlaceRange {
     /// The place, from 1.
     pub first: u32,
-    /// The last of the places that are shared; the same as the first where none is.
+    /// The last of the shared places; equal to `first` if the place is not shared.
     pub last: u32,
 }
 
-impl Place {
-    /// Whether somebody else has it as well.
+impl PlaceRange {
+    /// Whether several entrants share the place.
     pub const fn is_shared(self) -> bool {
         self.first != self.last
     }
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for PlaceRange {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.is_shared() {
             true => write!(f, "{}–{}", self.first, self.last),
@@ -57,63 +57,69 @@ impl fmt::Display for Place {
     }
 }
 
-/// Who stands where, the first place first. Those who share a place are in the order in which they entered.
-pub(crate) fn standings(tournament: &Tournament) -> Vec<Standing> {
-    let entrants = 0..tournament.entrants.len();
-    let sheets: Vec<Sheet> = entrants.clone().map(|entrant| Sheet::new(tournament, entrant)).collect();
-    let (annulled, counted): (Vec<_>, Vec<_>) =
-        entrants.partition(|&entrant| tournament.is_annulled(entrant));
+impl Tournament {
+    /// The standings, best first. Entrants who share a place are in the order of entry.
+    pub fn standings(&self) -> Vec<Standing> {
+        let entrants = 0..self.entrants.len();
+        let sheets: Vec<CrosstableRow> =
+            entrants.clone().map(|entrant| CrosstableRow::new(self, entrant)).collect();
+        let (annulled, counted): (Vec<_>, Vec<_>) = entrants.partition(|&entrant| self.is_annulled(entrant));
 
-    let mut standings: Vec<_> = counted.into_iter().map(|entrant| Standing::new(entrant, &sheets)).collect();
-    standings.sort_by_key(|standing| Reverse(standing.before_encounters()));
-    for equals in standings.chunk_by_mut(|one, other| one.before_encounters() == other.before_encounters()) {
-        compare_directly(equals, &sheets);
+        let mut standings: Vec<_> =
+            counted.into_iter().map(|entrant| Standing::new(entrant, &sheets)).collect();
+        standings.sort_by_key(|standing| Reverse(standing.tie_breaks_before_direct_encounter()));
+        for equals in standings.chunk_by_mut(|one, other| {
+            one.tie_breaks_before_direct_encounter() == other.tie_breaks_before_direct_encounter()
+        }) {
+            set_direct_encounters(equals, &sheets);
+        }
+        standings.sort_by_key(|standing| Reverse(standing.ranking_key()));
+        let mut first = 1;
+        for equals in standings.chunk_by_mut(|one, other| one.ranking_key() == other.ranking_key()) {
+            let last = first + equals.len() as u32 - 1;
+            equals.iter_mut().for_each(|standing| standing.place = Some(PlaceRange { first, last }));
+            first = last + 1;
+        }
+        standings.extend(annulled.into_iter().map(|entrant| Standing::new(entrant, &sheets)));
+        standings
     }
-    standings.sort_by_key(|standing| Reverse(standing.merits()));
-    let mut first = 1;
-    for equals in standings.chunk_by_mut(|one, other| one.merits() == other.merits()) {
-        let last = first + equals.len() as u32 - 1;
-        equals.iter_mut().for_each(|standing| standing.place = Some(Place { first, last }));
-        first = last + 1;
-    }
-    standings.extend(annulled.into_iter().map(|entrant| Standing::new(entrant, &sheets)));
-    standings
 }
 
 impl Standing {
-    fn new(entrant: usize, sheets: &[Sheet]) -> Standing {
+    fn new(entrant: usize, sheets: &[CrosstableRow]) -> Standing {
         let sheet = &sheets[entrant];
         let strength =
-            |meeting: &Meeting| meeting.opponent.map_or(sheet.points, |other| sheets[other].points);
-        let share = |meeting: &Meeting| strength(meeting).0 * meeting.score.points().0;
+            |meeting: &CrosstableEntry| meeting.opponent.map_or(sheet.points, |other| sheets[other].points);
+        let share = |meeting: &CrosstableEntry| strength(meeting).0 * meeting.score.points().0;
         let count =
-            |score| sheet.meetings.iter().filter(|meeting| meeting.played && meeting.score == score).count();
+            |score| sheet.entries.iter().filter(|meeting| meeting.played && meeting.score == score).count();
         Standing {
             entrant,
             place: None,
             points: sheet.points,
-            buchholz: sheet.meetings.iter().map(strength).sum(),
-            sonneborn_berger: QuarterPoints(sheet.meetings.iter().map(share).sum()),
+            buchholz: sheet.entries.iter().map(strength).sum(),
+            sonneborn_berger: QuarterPoints(sheet.entries.iter().map(share).sum()),
             direct_encounter: None,
-            wins: count(Score::Win) as u32,
-            draws: count(Score::Draw) as u32,
-            losses: count(Score::Loss) as u32,
+            wins: count(GameScore::Win) as u32,
+            draws: count(GameScore::Draw) as u32,
+            losses: count(GameScore::Loss) as u32,
         }
     }
 
-    /// What decides before those who are still equal are compared with each other.
-    const fn before_encounters(&self) -> (HalfPoints, HalfPoints, QuarterPoints) {
+    /// The points and tie-breaks that come before the direct encounter.
+    const fn tie_breaks_before_direct_encounter(&self) -> (HalfPoints, HalfPoints, QuarterPoints) {
         (self.points, self.buchholz, self.sonneborn_berger)
     }
 
-    /// All that decides.
-    fn merits(&self) -> impl Ord + use<> {
-        (self.before_encounters(), self.direct_encounter, self.wins)
+    /// The points and all tie-breaks, in order.
+    fn ranking_key(&self) -> impl Ord + use<> {
+        (self.tie_breaks_before_direct_encounter(), self.direct_encounter, self.wins)
     }
 }
 
-/// Fills in the points among equals, if each has met each other: else whoever was spared a hard one would gain by it.
-fn compare_directly(equals: &mut [Standing], sheets: &[Sheet]) {
+/// Sets the points among equal entrants if all of them have met. Otherwise an entrant who has not met a strong one
+/// would benefit.
+fn set_direct_encounters(equals: &mut [Standing], sheets: &[CrosstableRow]) {
     let group: Vec<usize> = equals.iter().map(|standing| standing.entrant).collect();
     let others = |entrant: usize| group.iter().copied().filter(move |&other| other != entrant);
     let all_met = group.iter().all(|&entrant| others(entrant).all(|other| sheets[entrant].has_met(other)));
@@ -121,60 +127,65 @@ fn compare_directly(equals: &mut [Standing], sheets: &[Sheet]) {
         return;
     }
     for standing in equals {
-        let meetings = sheets[standing.entrant].meetings.iter();
+        let meetings = sheets[standing.entrant].entries.iter();
         let among_them =
             meetings.filter(|meeting| meeting.opponent.is_some_and(|other| group.contains(&other)));
         standing.direct_encounter = Some(among_them.map(|meeting| meeting.score.points()).sum());
     }
 }
 
-/// What an entrant has done so far.
-struct Sheet {
+/// The results of one entrant.
+struct CrosstableRow {
     points: HalfPoints,
-    meetings: Vec<Meeting>,
+    entries: Vec<CrosstableEntry>,
 }
 
 /// A result of one entrant.
-struct Meeting {
-    /// Against whom. Nobody in the place of a bye, or a forfeit in a Swiss tournament: then the opponent counts as one with
-    /// as many points as the entrant.
+struct CrosstableEntry {
+    /// The opponent; `None` for a bye, and for a forfeit in a Swiss tournament. Then the tie-breaks assume an
+    /// opponent with as many points as the entrant.
     opponent: Option<usize>,
-    score: Score,
+    score: GameScore,
     played: bool,
 }
 
-impl Sheet {
-    fn new(tournament: &Tournament, entrant: usize) -> Sheet {
+impl CrosstableRow {
+    fn new(tournament: &Tournament, entrant: usize) -> CrosstableRow {
         let mut meetings = Vec::new();
         for round in &tournament.rounds {
-            meetings.extend(round.pairings.iter().filter_map(|pairing| met(tournament, pairing, entrant)));
+            meetings.extend(
+                round.pairings.iter().filter_map(|pairing| crosstable_entry(tournament, pairing, entrant)),
+            );
             if round.bye == Some(entrant) && is_swiss(tournament) {
-                meetings.push(Meeting { opponent: None, score: Score::Win, played: false });
+                meetings.push(CrosstableEntry { opponent: None, score: GameScore::Win, played: false });
             }
         }
-        Sheet { points: meetings.iter().map(|meeting| meeting.score.points()).sum(), meetings }
+        CrosstableRow {
+            points: meetings.iter().map(|meeting| meeting.score.points()).sum(),
+            entries: meetings,
+        }
     }
 
     fn has_met(&self, opponent: usize) -> bool {
-        self.meetings.iter().any(|meeting| meeting.opponent == Some(opponent))
+        self.entries.iter().any(|meeting| meeting.opponent == Some(opponent))
     }
 }
 
-/// What a pairing is to an entrant, once it has a result that counts.
-fn met(tournament: &Tournament, pairing: &Pairing, entrant: usize) -> Option<Meeting> {
+/// Returns an entrant's entry for a pairing, if the entrant is in it and it has a result that counts.
+fn crosstable_entry(tournament: &Tournament, pairing: &Pairing, entrant: usize) -> Option<CrosstableEntry> {
     let score = pairing.score_of(entrant)?;
     let opponent = pairing.players.into_iter().find(|&player| player != entrant)?;
     if tournament.is_annulled(opponent) {
         return None;
     }
-    let played = pairing.result.is_some_and(PairResult::was_played);
+    let played = pairing.result.is_some_and(PairingResult::was_played);
     let opponent = (played || !is_swiss(tournament)).then_some(opponent);
-    Some(Meeting { opponent, score, played })
+    Some(CrosstableEntry { opponent, score, played })
 }
 
 const fn is_swiss(tournament: &Tournament) -> bool {
     match tournament.system {
-        System::Swiss { .. } => true,
-        System::RoundRobin { .. } => false,
+        PairingSystem::Swiss { .. } => true,
+        PairingSystem::RoundRobin { .. } => false,
     }
 }

@@ -1,4 +1,4 @@
-//! How fast the generators are: leaves a second on one core, counted in bulk.
+//! Speed of the move generators: perft leaves per second on one core, with bulk counting.
 //!
 //! Every benchmark asserts the count that it times. Run with `cargo bench --package tripylon-rules`.
 

@@ -1,8 +1,8 @@
-//! What can go wrong for a caller, one type for each attempt; every message can be shown as it is.
+//! Error types, one for each operation; every message can be shown to users.
 
 use std::{error::Error, fmt};
 
-/// Declares an error whose message was composed where the evidence was at hand.
+/// Declares an error type that holds a complete message.
 macro_rules! message_error {
     ($(#[$doc:meta])* $name:ident) => {
         $(#[$doc])*
@@ -33,12 +33,12 @@ message_error! {
 }
 
 message_error! {
-    /// A position text cannot be read, or describes what cannot be.
+    /// A position text does not follow the notation, or describes an impossible position.
     ParsePositionError
 }
 
 message_error! {
-    /// A setup cannot stand on a board.
+    /// A setup describes an impossible position.
     IllegalPosition
 }
 
@@ -52,7 +52,7 @@ message_error! {
 pub struct IllegalMove {
     /// The text of the move.
     pub mv: String,
-    /// Why it may not be played.
+    /// The rule that the move breaks.
     pub reason: String,
 }
 
@@ -64,20 +64,20 @@ impl fmt::Display for IllegalMove {
 
 impl Error for IllegalMove {}
 
-/// A piece of somebody's text, made fit to stand in a message of one line: quoted, escaped and cut short.
+/// Quotes user input for a one-line message: escaped and cut off after 40 characters.
 ///
 /// ```
 /// assert_eq!(tripylon_rules::quoted("b2\n"), r#""b2\n""#);
 /// ```
 pub fn quoted(text: &str) -> String {
-    const LONGEST: usize = 40;
-    match text.char_indices().nth(LONGEST) {
+    const MAX_QUOTED_CHARS: usize = 40;
+    match text.char_indices().nth(MAX_QUOTED_CHARS) {
         Some((cut, _)) => format!("{:?}…", &text[..cut]),
         None => format!("{text:?}"),
     }
 }
 
-/// A number of things: `1 row`, `3 rows`.
-pub(crate) fn counted(count: usize, thing: &str) -> String {
-    if count == 1 { format!("1 {thing}") } else { format!("{count} {thing}s") }
+/// Writes a count with its noun: `1 row`, `3 rows`.
+pub(crate) fn pluralise(count: usize, noun: &str) -> String {
+    if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
 }

@@ -1,7 +1,7 @@
 //! The rules of three abstract board games: [Pylos](pylos), [Le Pylos](le_pylos) and [Pylon](pylon).
 //!
-//! A [`Game`] is the rules in one reading; a [`Position`] is what stands where and whose turn it is; a [`Move`] is a
-//! whole turn. Programs that play are generic over the game:
+//! A [`Game`] is a ruleset: one of the games with a value for each of its options. A position ([`Game::Position`]) is
+//! the board and the player to move; a move ([`Game::Move`]) is a whole turn. Engines are generic over the game:
 //!
 //! ```
 //! use tripylon_rules::{Game, Pylos};
@@ -16,16 +16,17 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Programs that let people choose a game use [`AnyGame`] and [`AnyPosition`], in which everything has a text. Whole
-//! games are kept in a [`record`]. No I/O, no clock, no randomness, no floats, no `unsafe`, no dependencies.
+//! Programs in which the user chooses the game use the enums [`AnyGame`] and [`AnyPosition`]. A [`record`] holds a
+//! whole game. No I/O, no clock, no floats, no `unsafe`, no dependencies.
 
 mod player;
 mod outcome;
 mod ending;
 mod error;
-mod nearest;
+mod suggest_word;
 mod options;
-mod places;
+mod bitboard;
+pub mod random;
 mod zobrist;
 mod game;
 pub mod pylos;
@@ -36,16 +37,16 @@ mod perft;
 mod any;
 pub mod record;
 
-pub use any::{AnyGame, AnyMove, AnyPosition, AnySelection, AnySetup};
+pub use any::{AnyGame, AnyMove, AnyPosition, AnySelection, AnySetup, GameId};
 pub use ending::Ending;
 pub use error::{IllegalMove, IllegalPosition, ParseMoveError, ParsePositionError, ParseRulesError, quoted};
-pub use game::{Game, Move, Position};
+pub use game::{Game, GameMove, HasTurn};
 pub use le_pylos::game::LePylos;
-pub use nearest::nearest;
-pub use options::{Answer, Question};
-pub use outcome::{Outcome, Reason};
+pub use options::{RuleOption, RuleOptionValue};
+pub use outcome::{Outcome, OutcomeReason};
 pub use perft::perft;
 pub use player::Player;
 pub use pylon::game::Pylon;
 pub use pylos::game::Pylos;
-pub use selection::{Click, NotAChoice, Selection};
+pub use selection::{ClickOf, InvalidClick, Selection};
+pub use suggest_word::suggest_word;

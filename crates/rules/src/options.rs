@@ -1,71 +1,74 @@
-use crate::{ParseRulesError, error::quoted, nearest};
+use crate::{ParseRulesError, error::quoted, suggest_word};
 
-/// A question that the rule sheets leave open, with the answers that we support.
+/// An option of a ruleset: a question that the rule sheets leave open, with the supported values.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Question {
+pub struct RuleOption {
     /// The key in a rules text.
     pub key: &'static str,
-    /// What is asked, in plain words.
-    pub asks: &'static str,
-    /// The answers, the default first.
-    pub answers: Vec<Answer>,
+    /// The question for users.
+    pub question: &'static str,
+    /// The values, the default first.
+    pub values: Vec<RuleOptionValue>,
 }
 
-/// One answer to a [`Question`].
+/// One value of a [`RuleOption`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer {
+pub struct RuleOptionValue {
     /// The value in a rules text.
-    pub word: &'static str,
-    /// What it means for the players.
-    pub meaning: &'static str,
+    pub name: &'static str,
+    /// The meaning for the players.
+    pub description: &'static str,
 }
 
-/// An option whose values can be listed; the first is the default.
-pub(crate) trait Choice: Copy + Eq + 'static {
+/// An option that is an enum; its first value is the default.
+pub(crate) trait EnumOption: Copy + Eq + 'static {
     const KEY: &'static str;
-    const ASKS: &'static str;
+    const QUESTION: &'static str;
     const ALL: &'static [Self];
-    fn word(self) -> &'static str;
-    fn meaning(self) -> &'static str;
+    /// The value as a rules text writes it.
+    fn as_str(self) -> &'static str;
+    fn description(self) -> &'static str;
 
-    fn question() -> Question {
-        let answers = Self::ALL.iter().map(|value| Answer { word: value.word(), meaning: value.meaning() });
-        Question { key: Self::KEY, asks: Self::ASKS, answers: answers.collect() }
+    fn rule_option() -> RuleOption {
+        let values = Self::ALL
+            .iter()
+            .map(|value| RuleOptionValue { name: value.as_str(), description: value.description() });
+        RuleOption { key: Self::KEY, question: Self::QUESTION, values: values.collect() }
     }
 }
 
-/// Declares an enum that is an option of a game: its key and question, then its values with word and meaning.
-macro_rules! choice {
-    ($(#[$doc:meta])* $name:ident, $key:literal, $asks:literal {
-        $($value:ident $word:literal $meaning:literal,)+
+/// Declares an [`EnumOption`]: its key and question, then its values, each with its text and description.
+macro_rules! enum_option {
+    ($(#[$doc:meta])* $name:ident, $key:literal, $question:literal {
+        $($value:ident $text:literal $description:literal,)+
     }) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum $name {
-            $(#[doc = $meaning] $value,)+
+            $(#[doc = $description] $value,)+
         }
 
-        impl $crate::options::Choice for $name {
+        impl $crate::options::EnumOption for $name {
             const KEY: &'static str = $key;
-            const ASKS: &'static str = $asks;
+            const QUESTION: &'static str = $question;
             const ALL: &'static [$name] = &[$($name::$value,)+];
 
-            fn word(self) -> &'static str {
-                match self { $($name::$value => $word,)+ }
+            fn as_str(self) -> &'static str {
+                match self { $($name::$value => $text,)+ }
             }
 
-            fn meaning(self) -> &'static str {
-                match self { $($name::$value => $meaning,)+ }
+            fn description(self) -> &'static str {
+                match self { $($name::$value => $description,)+ }
             }
         }
 
         impl $name {
             /// Every value, the default first.
-            pub const ALL: &'static [$name] = <$name as $crate::options::Choice>::ALL;
+            pub const ALL: &'static [$name] = <$name as $crate::options::EnumOption>::ALL;
 
-            /// The value as it stands in a rules text.
-            pub fn word(self) -> &'static str {
-                $crate::options::Choice::word(self)
+            /// The value as a rules text writes it.
+            pub fn as_str(self) -> &'static str {
+                $crate::options::EnumOption::as_str(self)
             }
         }
 
@@ -76,15 +79,15 @@ macro_rules! choice {
         }
     };
 }
-pub(crate) use choice;
+pub(crate) use enum_option;
 
-/// The options of a rules text, split but not yet understood.
+/// The key-value pairs of a rules text.
 pub(crate) struct OptionsText<'a> {
     pairs: Vec<(&'a str, &'a str)>,
 }
 
 impl<'a> OptionsText<'a> {
-    /// Splits `GAME:key=value,key=value`; every key must be one of `known`, and stand only once.
+    /// Splits `GAME:key=value,key=value`; every key must be one of `known` and occur only once.
     pub(crate) fn parse(
         text: &'a str,
         game: &'static str,
@@ -92,7 +95,7 @@ impl<'a> OptionsText<'a> {
     ) -> Result<OptionsText<'a>, ParseRulesError> {
         let (name, options) = text.split_once(':').map_or((text, None), |(name, rest)| (name, Some(rest)));
         if name != game {
-            return Err(ParseRulesError::new(format!("rules {} are not of the game {game}", quoted(text))));
+            return Err(ParseRulesError::new(format!("rules {} are not rules of {game}", quoted(text))));
         }
         let mut pairs: Vec<(&str, &str)> = Vec::new();
         for option in options.into_iter().flat_map(|options| options.split(',')) {
@@ -103,10 +106,10 @@ impl<'a> OptionsText<'a> {
                 ))
             })?;
             if !known.contains(&key) {
-                return Err(unknown(&format!("option {} of {game}", quoted(key)), key, known));
+                return Err(unknown_word_error(&format!("option {} of {game}", quoted(key)), key, known));
             }
             if pairs.iter().any(|(earlier, _)| *earlier == key) {
-                return Err(ParseRulesError::new(format!("option {key} of {game} stands twice")));
+                return Err(ParseRulesError::new(format!("option {key} of {game} is given twice")));
             }
             pairs.push((key, value));
         }
@@ -118,27 +121,27 @@ impl<'a> OptionsText<'a> {
         self.pairs.iter().find(|(given, _)| *given == key).map(|(_, value)| *value)
     }
 
-    /// The value chosen for an option, its default when nothing is said.
-    pub(crate) fn choose<C: Choice>(&self) -> Result<C, ParseRulesError> {
+    /// The value given for an option, or its default.
+    pub(crate) fn value_or_default<C: EnumOption>(&self) -> Result<C, ParseRulesError> {
         let Some(text) = self.value(C::KEY) else { return Ok(C::ALL[0]) };
-        C::ALL.iter().copied().find(|value| value.word() == text).ok_or_else(|| {
-            let words: Vec<&str> = C::ALL.iter().map(|value| value.word()).collect();
-            unknown(&format!("value {} of option {}", quoted(text), C::KEY), text, &words)
+        C::ALL.iter().copied().find(|value| value.as_str() == text).ok_or_else(|| {
+            let words: Vec<&str> = C::ALL.iter().map(|value| value.as_str()).collect();
+            unknown_word_error(&format!("value {} of option {}", quoted(text), C::KEY), text, &words)
         })
     }
 }
 
-/// The error for a word that is not known, with the nearest that is, or else all of them.
-pub(crate) fn unknown(what: &str, word: &str, known: &[&str]) -> ParseRulesError {
-    let hint = match (nearest(word, known.iter().copied()), known) {
-        (Some(near), _) => format!("did you mean {near}?"),
+/// The error for an unknown word: it suggests the closest known word, or lists all of them.
+pub(crate) fn unknown_word_error(subject: &str, word: &str, known: &[&str]) -> ParseRulesError {
+    let hint = match (suggest_word(word, known.iter().copied()), known) {
+        (Some(suggestion), _) => format!("did you mean {suggestion}?"),
         (None, []) => "there are none".to_string(),
-        (None, known) => format!("known are {}", known.join(", ")),
+        (None, known) => format!("expected one of {}", known.join(", ")),
     };
-    ParseRulesError::new(format!("{what} is unknown; {hint}"))
+    ParseRulesError::new(format!("{subject} is unknown; {hint}"))
 }
 
-/// Writes a rules text from its parts, leaving out what is at its default.
+/// Writes a rules text without the options that have their default value.
 pub(crate) struct OptionsWriter {
     text: String,
     separator: char,
@@ -150,12 +153,12 @@ impl OptionsWriter {
     }
 
     /// Adds an option unless its value is the default.
-    pub(crate) fn choice<C: Choice>(self, value: C) -> OptionsWriter {
-        if value == C::ALL[0] { self } else { self.pair(C::KEY, value.word()) }
+    pub(crate) fn option<C: EnumOption>(self, value: C) -> OptionsWriter {
+        if value == C::ALL[0] { self } else { self.key_value(C::KEY, value.as_str()) }
     }
 
-    /// Adds an option whatever its value.
-    pub(crate) fn pair(mut self, key: &str, value: &str) -> OptionsWriter {
+    /// Adds an option, even with its default value.
+    pub(crate) fn key_value(mut self, key: &str, value: &str) -> OptionsWriter {
         self.text.push(self.separator);
         self.text.push_str(key);
         self.text.push('=');

@@ -2,21 +2,21 @@ use std::fmt;
 
 use crate::Player;
 
-/// How a game ended: who won, why, and with which score.
+/// The outcome of a game: winner, reason and score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Outcome {
-    /// The winner; nobody in a draw.
+    /// The winner; `None` in a draw.
     pub winner: Option<Player>,
-    /// What ended the game.
-    pub reason: Reason,
+    /// The reason why the game ended.
+    pub reason: OutcomeReason,
     /// The points of players 1 and 2, in the games that are played for points.
     pub score: Option<[u8; 2]>,
 }
 
-/// What ended a game.
+/// The reason why a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Reason {
-    /// Somebody put the sphere on top of the pyramid.
+pub enum OutcomeReason {
+    /// A player put the sphere on top of the pyramid.
     Apex,
     /// The player to move has no sphere left in reserve.
     EmptyReserve,
@@ -24,33 +24,33 @@ pub enum Reason {
     NoMove,
     /// The five battles are over, and one player has more than half of the points.
     Majority,
-    /// Nothing can be stacked any more, and the pyramids are counted.
+    /// No stack can move any more, and the pyramids are counted.
     Score,
-    /// The same position stood for the third time.
+    /// The same position occurred for the third time.
     Repetition,
     /// The players agreed to stop.
     Agreement,
-    /// A player gave up.
+    /// A player resigned.
     Resignation,
-    /// A player's time ran out.
+    /// A player ran out of time.
     Time,
-    /// A player went away and did not come back.
+    /// A player left and did not come back.
     Absence,
 }
 
 impl Outcome {
     /// A win without a score.
-    pub const fn won(winner: Player, reason: Reason) -> Outcome {
+    pub const fn won(winner: Player, reason: OutcomeReason) -> Outcome {
         Outcome { winner: Some(winner), reason, score: None }
     }
 
     /// A draw without a score.
-    pub const fn drawn(reason: Reason) -> Outcome {
+    pub const fn drawn(reason: OutcomeReason) -> Outcome {
         Outcome { winner: None, reason, score: None }
     }
 
-    /// What a count of points decides: the higher score wins, equal scores draw.
-    pub fn by_score(score: [u8; 2], reason: Reason) -> Outcome {
+    /// The outcome by points: the higher score wins, equal scores draw.
+    pub fn by_score(score: [u8; 2], reason: OutcomeReason) -> Outcome {
         let winner = match score[0].cmp(&score[1]) {
             std::cmp::Ordering::Greater => Some(Player::One),
             std::cmp::Ordering::Less => Some(Player::Two),
@@ -61,13 +61,13 @@ impl Outcome {
 }
 
 impl fmt::Display for Outcome {
-    /// One sentence for people, such as `player 2 wins: the apex is theirs`. The winner's points come first.
+    /// Writes one sentence, such as `player 2 wins: the sphere on the apex is theirs`. The winner's points come first.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.winner {
             Some(winner) => write!(f, "player {winner} wins: ")?,
             None => write!(f, "a draw: ")?,
         }
-        write!(f, "{}", self.reason.sentence(self.winner))?;
+        write!(f, "{}", self.reason.explanation(self.winner))?;
         match self.score {
             Some(score) => {
                 let [more, fewer] = self.winner.unwrap_or(Player::One).own_first(score);
@@ -78,58 +78,58 @@ impl fmt::Display for Outcome {
     }
 }
 
-impl Reason {
-    /// Every reason there is.
-    pub const ALL: [Reason; 10] = [
-        Reason::Apex,
-        Reason::EmptyReserve,
-        Reason::NoMove,
-        Reason::Majority,
-        Reason::Score,
-        Reason::Repetition,
-        Reason::Agreement,
-        Reason::Resignation,
-        Reason::Time,
-        Reason::Absence,
+impl OutcomeReason {
+    /// All reasons.
+    pub const ALL: [OutcomeReason; 10] = [
+        OutcomeReason::Apex,
+        OutcomeReason::EmptyReserve,
+        OutcomeReason::NoMove,
+        OutcomeReason::Majority,
+        OutcomeReason::Score,
+        OutcomeReason::Repetition,
+        OutcomeReason::Agreement,
+        OutcomeReason::Resignation,
+        OutcomeReason::Time,
+        OutcomeReason::Absence,
     ];
 
-    /// The word that programs read.
-    pub const fn word(self) -> &'static str {
+    /// The machine-readable name.
+    pub const fn as_str(self) -> &'static str {
         match self {
-            Reason::Apex => "apex",
-            Reason::EmptyReserve => "empty-reserve",
-            Reason::NoMove => "no-move",
-            Reason::Majority => "majority",
-            Reason::Score => "score",
-            Reason::Repetition => "repetition",
-            Reason::Agreement => "agreement",
-            Reason::Resignation => "resignation",
-            Reason::Time => "time",
-            Reason::Absence => "absence",
+            OutcomeReason::Apex => "apex",
+            OutcomeReason::EmptyReserve => "empty-reserve",
+            OutcomeReason::NoMove => "no-move",
+            OutcomeReason::Majority => "majority",
+            OutcomeReason::Score => "score",
+            OutcomeReason::Repetition => "repetition",
+            OutcomeReason::Agreement => "agreement",
+            OutcomeReason::Resignation => "resignation",
+            OutcomeReason::Time => "time",
+            OutcomeReason::Absence => "absence",
         }
     }
 
-    /// The reason that a word stands for.
-    pub fn from_word(word: &str) -> Option<Reason> {
-        Reason::ALL.into_iter().find(|reason| reason.word() == word)
+    /// Returns the reason with this machine-readable name.
+    pub fn from_name(name: &str) -> Option<OutcomeReason> {
+        OutcomeReason::ALL.into_iter().find(|reason| reason.as_str() == name)
     }
 
-    fn sentence(self, winner: Option<Player>) -> &'static str {
+    fn explanation(self, winner: Option<Player>) -> &'static str {
         match (self, winner) {
-            (Reason::Apex, _) => "the sphere on the apex is theirs",
-            (Reason::EmptyReserve, _) => "the other has no sphere left in reserve",
-            (Reason::NoMove, _) => "the other has no legal turn",
-            (Reason::Majority, Some(_)) => "the majority of the points",
-            (Reason::Majority, None) => "neither has the majority",
-            (Reason::Score, Some(_)) => "the higher score",
-            (Reason::Score, None) => "equal scores",
-            (Reason::Repetition, _) => "the position stood for the third time",
-            (Reason::Agreement, Some(_)) => "stopped by agreement with the higher score",
-            (Reason::Agreement, None) => "agreed",
-            (Reason::Resignation, _) => "the other resigned",
-            (Reason::Time, Some(_)) => "the other ran out of time",
-            (Reason::Time, None) => "out of time",
-            (Reason::Absence, _) => "the other went away",
+            (OutcomeReason::Apex, _) => "the sphere on the apex is theirs",
+            (OutcomeReason::EmptyReserve, _) => "the other has no sphere left in reserve",
+            (OutcomeReason::NoMove, _) => "the other has no legal turn",
+            (OutcomeReason::Majority, Some(_)) => "the majority of the points",
+            (OutcomeReason::Majority, None) => "neither has the majority",
+            (OutcomeReason::Score, Some(_)) => "the higher score",
+            (OutcomeReason::Score, None) => "equal scores",
+            (OutcomeReason::Repetition, _) => "the position occurred for the third time",
+            (OutcomeReason::Agreement, Some(_)) => "stopped by agreement with the higher score",
+            (OutcomeReason::Agreement, None) => "agreed",
+            (OutcomeReason::Resignation, _) => "the other resigned",
+            (OutcomeReason::Time, Some(_)) => "the other ran out of time",
+            (OutcomeReason::Time, None) => "out of time",
+            (OutcomeReason::Absence, _) => "the other went away",
         }
     }
 }

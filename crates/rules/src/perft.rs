@@ -1,9 +1,8 @@
 use crate::Game;
 
-/// The number of ways to play exactly `depth` turns from a position; `None` when it does not fit into 64 bits.
+/// Counts the move sequences of exactly `depth` turns from a position; `None` if the count does not fit into 64 bits.
 ///
-/// A game that has ended cannot be played on, so it counts only at depth 0. The last turn is counted in bulk
-/// rather than played, which is where the speed comes from.
+/// A finished game counts only at depth 0. The last turn is counted in bulk instead of played, for speed.
 ///
 /// ```
 /// use tripylon_rules::{Game, Pylos, perft};

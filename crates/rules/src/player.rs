@@ -19,16 +19,16 @@ impl Player {
     ///
     /// ```
     /// # use tripylon_rules::Player;
-    /// assert_eq!(Player::One.other(), Player::Two);
+    /// assert_eq!(Player::One.opponent(), Player::Two);
     /// ```
-    pub const fn other(self) -> Player {
+    pub const fn opponent(self) -> Player {
         match self {
             Player::One => Player::Two,
             Player::Two => Player::One,
         }
     }
 
-    /// The number that texts use: 1 or 2.
+    /// The number in texts: 1 or 2.
     pub const fn number(self) -> u8 {
         match self {
             Player::One => 1,
@@ -36,7 +36,7 @@ impl Player {
         }
     }
 
-    /// The place in a pair of things that belong to players 1 and 2.
+    /// The index into arrays with one element per player.
     pub const fn index(self) -> usize {
         match self {
             Player::One => 0,
@@ -44,8 +44,8 @@ impl Player {
         }
     }
 
-    /// A pair of things of players 1 and 2, as this player sees it: their own first. Every score that is shown for a player
-    /// has its numbers in this order.
+    /// Reorders a pair that belongs to players 1 and 2 so that this player's element comes first. Every score that is
+    /// shown for a player has its numbers in this order.
     ///
     /// ```
     /// # use tripylon_rules::Player;
@@ -58,7 +58,7 @@ impl Player {
         }
     }
 
-    /// The player to move, as a position text names them.
+    /// Parses the player to move in a position text.
     pub(crate) fn parse_turn(text: &str) -> Result<Player, ParsePositionError> {
         match text {
             "1" => Ok(Player::One),

@@ -1,8 +1,8 @@
 use std::{error::Error, fmt};
 
-use crate::{Game, Move};
+use crate::{Game, GameMove};
 
-/// A turn in the making: it narrows the legal moves click by click, so that no interface has to know a rule.
+/// A partly entered move. Each click narrows the legal moves, so that user interfaces need to know no rules.
 ///
 /// ```
 /// use tripylon_rules::{Game, Pylos, Selection, pylos::{Base, Cell}};
@@ -14,107 +14,107 @@ use crate::{Game, Move};
 /// let b2 = Cell::from_name("b2", Base::Four).unwrap();
 /// let mut selection = Selection::new(game, position);
 /// selection.click(b2)?;
-/// // Light has made a square, and must take back one sphere or two.
-/// assert!(selection.complete().is_none());
+/// // Light has completed a square and must take back one or two spheres.
+/// assert!(selection.completed_move().is_none());
 /// selection.click(b2)?;
-/// assert_eq!(selection.complete(), Some(game.parse_move("b2-b2")?));
-/// assert!(selection.may_go_on());
+/// assert_eq!(selection.completed_move(), Some(game.parse_move("b2-b2")?));
+/// assert!(selection.can_continue());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Selection<G: Game> {
     game: G,
     moves: Vec<G::Move>,
-    made: Vec<Click<G>>,
+    clicks: Vec<ClickOf<G>>,
 }
 
-/// What can be touched in a game.
-pub type Click<G> = <<G as Game>::Move as Move>::Click;
+/// The click type of a game.
+pub type ClickOf<G> = <<G as Game>::Move as GameMove>::Click;
 
 /// A click that leads to no legal move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NotAChoice {
-    /// The text of what was clicked.
+pub struct InvalidClick {
+    /// The text of the click.
     pub click: String,
 }
 
 impl<G: Game> Selection<G> {
-    /// A turn of which nothing has been done.
+    /// A selection without clicks.
     pub fn new(game: G, position: G::Position) -> Selection<G> {
-        Selection { game, moves: game.legal_moves(&position), made: Vec::new() }
+        Selection { game, moves: game.legal_moves(&position), clicks: Vec::new() }
     }
 
     /// The clicks made so far.
-    pub fn clicks(&self) -> &[Click<G>] {
-        &self.made
+    pub fn clicks(&self) -> &[ClickOf<G>] {
+        &self.clicks
     }
 
-    /// What may be clicked next, in order.
-    pub fn choices(&self) -> Vec<Click<G>> {
+    /// Returns the possible next clicks, sorted.
+    pub fn choices(&self) -> Vec<ClickOf<G>> {
         let mut choices: Vec<_> =
-            self.moves.iter().filter_map(|mv| mv.next_clicks(&self.made)).flatten().collect();
+            self.moves.iter().filter_map(|mv| mv.next_clicks(&self.clicks)).flatten().collect();
         choices.sort_unstable();
         choices.dedup();
         choices
     }
 
-    /// The moves that can still come of it.
+    /// Returns the legal moves that begin with the clicks made so far.
     pub fn moves(&self) -> impl Iterator<Item = G::Move> + '_ {
-        self.moves.iter().copied().filter(|mv| mv.next_clicks(&self.made).is_some())
+        self.moves.iter().copied().filter(|mv| mv.next_clicks(&self.clicks).is_some())
     }
 
-    /// Makes one more click.
+    /// Adds a click.
     ///
     /// # Errors
-    /// When it leads to no legal move; the selection is as it was.
-    pub fn click(&mut self, click: Click<G>) -> Result<(), NotAChoice> {
+    /// When it leads to no legal move; the selection is unchanged.
+    pub fn click(&mut self, click: ClickOf<G>) -> Result<(), InvalidClick> {
         if !self.choices().contains(&click) {
-            return Err(NotAChoice { click: self.text(click) });
+            return Err(InvalidClick { click: self.click_text(click) });
         }
-        self.made.push(click);
+        self.clicks.push(click);
         Ok(())
     }
 
-    /// The text of something that can be clicked.
-    pub fn text(&self, click: Click<G>) -> String {
+    /// The text of a click.
+    pub fn click_text(&self, click: ClickOf<G>) -> String {
         self.game.click_text(click)
     }
 
-    /// Takes the last click back.
-    pub fn undo(&mut self) -> Option<Click<G>> {
-        self.made.pop()
+    /// Removes and returns the last click.
+    pub fn undo(&mut self) -> Option<ClickOf<G>> {
+        self.clicks.pop()
     }
 
-    /// The move, if what has been clicked is one already.
-    pub fn complete(&self) -> Option<G::Move> {
-        self.moves.iter().copied().find(|mv| mv.next_clicks(&self.made).is_some_and(|next| next.is_empty()))
+    /// Returns the move, if the clicks so far form a complete one.
+    pub fn completed_move(&self) -> Option<G::Move> {
+        self.moves.iter().copied().find(|mv| mv.next_clicks(&self.clicks).is_some_and(|next| next.is_empty()))
     }
 
-    /// Whether more may be clicked, as when one *or* two spheres may be taken back.
-    pub fn may_go_on(&self) -> bool {
+    /// Whether another click is possible, for example when one *or* two spheres may be taken back.
+    pub fn can_continue(&self) -> bool {
         !self.choices().is_empty()
     }
 }
 
-impl fmt::Display for NotAChoice {
+impl fmt::Display for InvalidClick {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} cannot be chosen now", self.click)
     }
 }
 
-impl Error for NotAChoice {}
+impl Error for InvalidClick {}
 
-/// The next of two clicks that must be made one after the other.
-pub(crate) fn in_order<C: Copy + Eq>(clicks: [C; 2], made: &[C]) -> Option<Vec<C>> {
+/// Returns the next of two clicks that must be made in this order.
+pub(crate) fn next_in_order<C: Copy + Eq>(clicks: [C; 2], made: &[C]) -> Option<Vec<C>> {
     clicks.starts_with(made).then(|| clicks[made.len()..].iter().take(1).copied().collect())
 }
 
-/// The next of two different clicks that may be made in either order.
-pub(crate) fn either_order<C: Copy + Eq>(clicks: [C; 2], made: &[C]) -> Option<Vec<C>> {
+/// Returns the next of two different clicks that may be made in either order.
+pub(crate) fn next_in_either_order<C: Copy + Eq>(clicks: [C; 2], made: &[C]) -> Option<Vec<C>> {
     let [one, another] = clicks;
     match made {
         [] => Some(vec![one, another]),
-        [_] | [_, _] => in_order([one, another], made).or_else(|| in_order([another, one], made)),
+        [_] | [_, _] => next_in_order([one, another], made).or_else(|| next_in_order([another, one], made)),
         _ => None,
     }
 }

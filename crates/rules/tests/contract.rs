@@ -1,26 +1,26 @@
-//! What must hold in every game: random play is watched by a second, slow implementation of the rules, and everything
-//! that can be computed in two ways is computed in both.
+//! Property tests of all games: random play is compared with the test oracle, a second, slow implementation of the
+//! rules.
 
-#![allow(clippy::unwrap_used, reason = "a test may stop where it fails")]
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use std::{collections::BTreeSet, time::Duration};
 
 use proptest::prelude::*;
 use tripylon_oracle as oracle;
 use tripylon_rules::{
-    AnyGame, AnyPosition, Game, LePylos, Move as _, Pylon, Pylos, Selection,
+    AnyGame, AnyPosition, Game, GameMove as _, LePylos, Pylon, Pylos, Selection,
     le_pylos::{self, Intersection},
     pylon::{self, Dimensions, Square},
     pylos::{self, Cell, Symmetry},
-    record::{Comment, Path, Record, Tag},
+    record::{Comment, Record, RecordPath, Tag},
 };
 
-/// A game that can make up moves, legal or not.
-trait Inventive: Game {
-    fn invent(&self, dice: &mut Dice) -> Self::Move;
+/// A game that can generate arbitrary moves, legal or not.
+trait ArbitraryMove: Game {
+    fn arbitrary_move(&self, dice: &mut Dice) -> Self::Move;
 
-    /// What only this game promises.
-    fn check_more(&self, _position: &Self::Position) {}
+    /// Checks properties of this game only.
+    fn check_game_specifics(&self, _position: &Self::Position) {}
 }
 
 /// Numbers that decide what is tried, drawn from what proptest made up.
@@ -33,8 +33,8 @@ impl Dice {
     }
 }
 
-impl Inventive for Pylos {
-    fn invent(&self, dice: &mut Dice) -> pylos::Move {
+impl ArbitraryMove for Pylos {
+    fn arbitrary_move(&self, dice: &mut Dice) -> pylos::Move {
         let mut cell = || Cell::new(dice.roll(30) as u8).unwrap();
         let (from, to, one, another) = (cell(), cell(), cell(), cell());
         let mv = if dice.roll(2) == 0 { pylos::Move::place(to) } else { pylos::Move::raise(from, to) };
@@ -45,8 +45,8 @@ impl Inventive for Pylos {
         }
     }
 
-    /// A board and its eight reflections have the same moves, reflected, and the same canonical form.
-    fn check_more(&self, position: &pylos::Position) {
+    /// The eight symmetric positions have symmetric moves and the same canonical form.
+    fn check_game_specifics(&self, position: &pylos::Position) {
         let moves = self.legal_moves(position);
         let mut texts = Vec::new();
         for symmetry in Symmetry::all() {
@@ -65,8 +65,8 @@ impl Inventive for Pylos {
     }
 }
 
-impl Inventive for LePylos {
-    fn invent(&self, dice: &mut Dice) -> le_pylos::Move {
+impl ArbitraryMove for LePylos {
+    fn arbitrary_move(&self, dice: &mut Dice) -> le_pylos::Move {
         let mut intersection = || Intersection::new(dice.roll(29) as u8).unwrap();
         let (from, to) = (intersection(), intersection());
         match dice.roll(2) {
@@ -75,19 +75,19 @@ impl Inventive for LePylos {
         }
     }
 
-    fn check_more(&self, position: &le_pylos::Position) {
+    fn check_game_specifics(&self, position: &le_pylos::Position) {
         let [one, two] = position.points();
         let on_equator = (position.occupied() & le_pylos::IntersectionSet::EQUATOR).len() as u8;
         if self.outcome(position).is_none() {
-            assert_eq!(one + two + on_equator + position.set_aside(), position.played());
+            assert_eq!(one + two + on_equator + position.set_aside(), position.pieces_played());
         } else {
             assert_eq!(one + two, self.total_points());
         }
     }
 }
 
-impl Inventive for Pylon {
-    fn invent(&self, dice: &mut Dice) -> pylon::Move {
+impl ArbitraryMove for Pylon {
+    fn arbitrary_move(&self, dice: &mut Dice) -> pylon::Move {
         let mut square = || Square::new(dice.roll(30) as u8).unwrap();
         let (from, to) = (square(), square());
         match dice.roll(2) {
@@ -96,14 +96,14 @@ impl Inventive for Pylon {
         }
     }
 
-    fn check_more(&self, position: &pylon::Position) {
+    fn check_game_specifics(&self, position: &pylon::Position) {
         let squares = position.occupied().into_iter().map(|at| position.stack(at).height()).sum::<u8>();
         assert_eq!(position.score().iter().sum::<u8>(), squares);
     }
 }
 
-/// Plays a game as the choices say and checks the contract in every position of it.
-fn play_and_check<G: Inventive>(game: G, choices: &[u16]) {
+/// Plays a game by the choices and checks every position.
+fn play_and_check<G: ArbitraryMove>(game: G, choices: &[u16]) {
     let rules = game.to_string();
     assert_eq!(rules.parse::<G>().as_ref(), Ok(&game));
     let mut position = game.start();
@@ -123,7 +123,7 @@ fn play_and_check<G: Inventive>(game: G, choices: &[u16]) {
     check_position(&game, &position, &slow, &mut dice);
 }
 
-fn check_position<G: Inventive>(
+fn check_position<G: ArbitraryMove>(
     game: &G,
     position: &G::Position,
     slow: &oracle::AnyPosition,
@@ -138,7 +138,7 @@ fn check_position<G: Inventive>(
         let score = outcome.score.map(|score| score.map(u32::from));
         oracle::Outcome {
             winner: outcome.winner.map(tripylon_rules::Player::number),
-            reason: outcome.reason.word(),
+            reason: outcome.reason.as_str(),
             score,
         }
     });
@@ -155,16 +155,16 @@ fn check_position<G: Inventive>(
         assert_eq!(game.parse_move(&game.move_text(*mv)), Ok(*mv));
     }
     for _ in 0..20 {
-        let mv = game.invent(dice);
+        let mv = game.arbitrary_move(dice);
         assert_eq!(game.is_legal(position, mv), moves.contains(&mv), "{text} {mv:?}");
     }
     if let Some(mv) = moves.get(dice.roll(moves.len().max(1))) {
         check_selection(game, position, *mv, dice);
     }
-    game.check_more(position);
+    game.check_game_specifics(position);
 }
 
-/// Clicks a move together in one of the orders that a hand may choose.
+/// Enters a move click by click in one of the possible orders.
 fn check_selection<G: Game>(game: &G, position: &G::Position, mv: G::Move, dice: &mut Dice) {
     let mut selection = Selection::new(*game, *position);
     loop {
@@ -174,13 +174,13 @@ fn check_selection<G: Game>(game: &G, position: &G::Position, mv: G::Move, dice:
         selection.click(*click).unwrap();
         assert!(selection.moves().any(|other| other == mv));
     }
-    assert_eq!(selection.complete(), Some(mv));
+    assert_eq!(selection.completed_move(), Some(mv));
     assert!(!selection.clicks().is_empty());
     while selection.undo().is_some() {}
-    assert_eq!(selection.complete(), None);
+    assert_eq!(selection.completed_move(), None);
 }
 
-/// A sequence of choices long enough to end any game, most of the time.
+/// A sequence of random choices.
 fn choices(longest: usize) -> impl Strategy<Value = Vec<u16>> {
     proptest::collection::vec(any::<u16>(), 0..=longest)
 }
@@ -189,18 +189,18 @@ fn one_of<T: Clone + std::fmt::Debug + 'static>(all: impl Iterator<Item = T>) ->
     proptest::sample::select(all.collect::<Vec<_>>())
 }
 
-/// Any game in any reading.
+/// Any ruleset of any game.
 fn any_game() -> impl Strategy<Value = AnyGame> {
-    let pylos = Pylos::readings().map(AnyGame::Pylos);
-    let le_pylos = LePylos::readings().map(AnyGame::LePylos);
+    let pylos = Pylos::rulesets().map(AnyGame::Pylos);
+    let le_pylos = LePylos::rulesets().map(AnyGame::LePylos);
     let pylon = Dimensions::all().map(|size| AnyGame::Pylon(Pylon { size }));
     prop_oneof![one_of(pylos), one_of(le_pylos), one_of(pylon)]
 }
 
-/// A record of random play along the game and into variations, with things said about some moves.
+/// A record of random play along the main line and variations, with comments on some moves.
 fn record(game: AnyGame, choices: &[u16], words: &str) -> Record {
     let mut record = Record::new(game.start());
-    let mut path = Path::default();
+    let mut path = RecordPath::default();
     for choice in choices {
         let at = usize::from(*choice);
         let position = record.position_at(&path).unwrap();
@@ -210,8 +210,8 @@ fn record(game: AnyGame, choices: &[u16], words: &str) -> Record {
         match at % 7 {
             0 => record.set_comment(&path, Comment::new(words)).unwrap(),
             1 => _ = record.set_clock(&path, Some(Duration::from_millis(at as u64))),
-            // Back to somewhere earlier, where another move begins a variation.
-            2 => path = Path { plies: at % (path.plies + 1), ..path },
+            // Go back, so that another move begins a variation.
+            2 => path = RecordPath { plies: at % (path.plies + 1), ..path },
             _ => {}
         }
     }
@@ -222,12 +222,12 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn pylos_keeps_the_contract_in_every_reading(game in one_of(Pylos::readings()), choices in choices(80)) {
+    fn pylos_keeps_the_contract_in_every_ruleset(game in one_of(Pylos::rulesets()), choices in choices(80)) {
         play_and_check(game, &choices);
     }
 
     #[test]
-    fn le_pylos_keeps_the_contract_in_every_reading(game in one_of(LePylos::readings()), choices in choices(42)) {
+    fn le_pylos_keeps_the_contract_in_every_ruleset(game in one_of(LePylos::rulesets()), choices in choices(42)) {
         play_and_check(game, &choices);
     }
 
@@ -237,15 +237,15 @@ proptest! {
     }
 
     #[test]
-    fn a_settled_score_is_the_only_one_that_can_come(
-        size in one_of(Dimensions::all().filter(|size| size.squares() <= 8)),
+    fn a_settled_score_is_the_only_possible_score(
+        size in one_of(Dimensions::all().filter(|size| size.square_count() <= 8)),
         choices in choices(16),
     ) {
         check_settled(Pylon { size }, &choices);
     }
 
     #[test]
-    fn a_late_score_of_the_full_board_is_settled_just_when_it_cannot_change(choices in choices(60)) {
+    fn a_late_score_of_the_full_board_is_settled_exactly_if_it_cannot_change(choices in choices(60)) {
         check_settled_late(Pylon::default(), &choices);
     }
 
@@ -273,7 +273,7 @@ proptest! {
         let _ = format!("[Rules \"{game}\"]\n{text}").parse::<Record>();
     }
 
-    /// Texts that are nearly right get further into the parsers than texts made of anything.
+    /// Nearly valid texts get further into the parsers than arbitrary texts.
     #[test]
     fn a_position_text_that_is_accepted_prints_as_it_was(
         game in any_game(),
@@ -298,7 +298,7 @@ proptest! {
     }
 }
 
-/// Whatever position is accepted can be played from, and the slow generator agrees about how.
+/// Asserts that a position can be played from, and that the oracle has the same moves.
 fn check_plays_on(position: AnyPosition) {
     let mut texts: Vec<String> = position.legal_moves().iter().map(|mv| position.move_text(*mv)).collect();
     texts.sort();
@@ -314,7 +314,7 @@ fn check_plays_on(position: AnyPosition) {
 fn check_settled(game: Pylon, choices: &[u16]) {
     let mut position = game.start();
     for choice in choices {
-        let settled = game.settled(&position);
+        let settled = game.is_settled(&position);
         if position.phase() == pylon::Phase::Stacking {
             let scores = oracle::pylon::final_scores(&game.to_string(), &game.position_text(&position));
             let only = scores.len() == 1 && scores.contains(&position.score().map(u32::from));
@@ -328,7 +328,7 @@ fn check_settled(game: Pylon, choices: &[u16]) {
     }
 }
 
-/// On the full board only the last moves can be played out in every way.
+/// [`check_settled`] for the full board, where only the last moves can be searched exhaustively.
 fn check_settled_late(game: Pylon, choices: &[u16]) {
     let mut position = game.start();
     for choice in choices {
@@ -336,7 +336,7 @@ fn check_settled_late(game: Pylon, choices: &[u16]) {
         if position.phase() == pylon::Phase::Stacking && moves.len() <= 6 {
             let scores = oracle::pylon::final_scores(&game.to_string(), &game.position_text(&position));
             let only = scores.len() == 1 && scores.contains(&position.score().map(u32::from));
-            assert_eq!(game.settled(&position), only, "{}", game.position_text(&position));
+            assert_eq!(game.is_settled(&position), only, "{}", game.position_text(&position));
         }
         let Some(mv) = moves.get(usize::from(*choice) % moves.len().max(1)) else { break };
         game.play_unchecked(&mut position, *mv);

@@ -1,9 +1,9 @@
 //! The rules of Pylon, in the order of `pylon.md`: the board, placing, stacking, the score and agreeing to stop, other
-//! board sizes, and what is known. What a full board would only make harder to see is played on a small one.
+//! board sizes, and published counts. Small boards keep the positions readable.
 
-mod board;
+mod support;
 
-use board::*;
+use support::*;
 use tripylon_rules::{
     AnyPosition, Ending, Player, Pylon,
     pylon::{Dimensions, Position, Size, Square},
@@ -13,7 +13,7 @@ const ROW: &str = "pylon:size=6x1";
 const FOUR: &str = "pylon:size=2x2";
 const EIGHT: &str = "pylon:size=4x2";
 
-/// A full board that the project's numbers are known for.
+/// A full board with published counts.
 const FULL: &str = "m,s,m,s,l,l/S,M,m,l,M,M/m,l,L,L,S,L/m,s,L,s,S,S/L,s,S,l,M,M 2";
 
 /// Fifteen stacks, no two of them next to each other, and equal scores.
@@ -209,7 +209,7 @@ fn the_game_ends_when_no_move_is_left() {
     check_outcome_after("pylon:size=2x1", "L,l 2", "a1>b1", "1 by score 2-0");
     check_outcome_after("pylon:size=2x1", "L,l 2", "b1>a1", "2 by score 0-2");
     // Stacks apart from each other.
-    check_outcome(ROW, "LlM,.,m,.,Ss,. 1", "nobody by score 3-3");
+    check_outcome(ROW, "LlM,.,m,.,Ss,. 1", "draw by score 3-3");
     check_illegal("pylon:size=2x1", ".,lL 1", "b1>a1", "the game is over");
 }
 
@@ -234,21 +234,25 @@ fn the_higher_score_wins() {
 
 #[test]
 fn fifteen_to_fifteen_is_a_draw() {
-    check_outcome("pylon", LEVEL_AT_THE_END, "nobody by score 15-15");
+    check_outcome("pylon", LEVEL_AT_THE_END, "draw by score 15-15");
 }
 
 // Stopping early.
 
 #[track_caller]
 fn check_agreement(rules: &str, at: &str, expected: &str) {
-    assert_eq!(outcome_text(Some(position(rules, at).outcome_by(Ending::Agreement))), expected, "{at}");
+    assert_eq!(
+        outcome_text(Some(position(rules, at).outcome_by_ending(Ending::Agreement))),
+        expected,
+        "{at}"
+    );
 }
 
 #[test]
 fn the_players_may_agree_to_stop_and_the_board_is_scored_as_it_stands() {
-    check_agreement("pylon", FULL, "nobody by agreement 15-15");
+    check_agreement("pylon", FULL, "draw by agreement 15-15");
     check_agreement(FOUR, "lL,./mM,. 2", "1 by agreement 4-0");
-    check_agreement(FOUR, "lL,./Mm,. 2", "nobody by agreement 2-2");
+    check_agreement(FOUR, "lL,./Mm,. 2", "draw by agreement 2-2");
     check_agreement(ROW, "L,mS,.,l,M,s 1", "1 by agreement 4-2");
     check_agreement("pylon:size=2x1", ".,Ll 1", "2 by agreement 0-2");
 }
@@ -256,7 +260,7 @@ fn the_players_may_agree_to_stop_and_the_board_is_scored_as_it_stands() {
 #[track_caller]
 fn check_settled(rules: &str, at: &str, expected: bool) {
     let (game, position) = typed(&position(rules, at));
-    assert_eq!(game.settled(&position), expected, "{at}");
+    assert_eq!(game.is_settled(&position), expected, "{at}");
 }
 
 #[test]
@@ -336,7 +340,7 @@ fn a_small_board_has_no_other_squares() {
     check_bad_move(FOUR, "a1>a3", "\"a3\" is not a square of the 2x2 board");
 }
 
-// Positions that cannot be.
+// Impossible positions.
 
 #[test]
 fn a_larger_pyramid_does_not_lie_on_a_smaller_one() {
@@ -388,7 +392,7 @@ fn positions_that_differ_hash_differently() {
     );
 }
 
-// What is known.
+// Published counts.
 
 #[test]
 fn the_start_and_the_full_board_have_the_published_numbers_of_moves() {

@@ -1,30 +1,29 @@
-//! Turns made click by click. A case says what has been clicked, what may be clicked next, and which move it is already,
-//! if it is one; where something may be clicked next, the turn may go on. First Pylos with its many ways to take spheres
-//! back, then the games that put pieces from the hand on the board, then what holds for all of them.
+//! Moves entered click by click. A case gives the clicks, the possible next clicks, and the completed move, if any.
+//! First Pylos with its many ways to take spheres back, then the games with pieces in hand, then rules for all games.
 
-mod board;
+mod support;
 
 use std::collections::BTreeSet;
 
-use board::*;
+use support::*;
 use tripylon_rules::{AnyMove, AnySelection};
 
 /// Light is about to complete a square at b2.
 const ONE_SHORT_OF_A_SQUARE: &str = "2DD/3D/L3/LL2|3/3/3|2/2|1 1";
 /// Light can complete a square of level 2 at f2, from the reserve or from d4.
 const ONE_SHORT_ABOVE: &str = "3L/DDD1/DDD1/DDD1|3/L2/LL1|2/2|1 1";
-/// Light can complete a square at e1; nothing else of Light's is free, but e1 alone covers a1.
+/// Light can complete a square at e1; no other light sphere is free, and only e1 covers a1.
 const ONLY_THE_PLAYED_COVERS_A1: &str = "DDDD/LDDD/LLLD/LLLL|DD1/LLD/1LD|D1/1D|1 1";
 
-/// How far a turn has come.
+/// The state of a selection.
 #[derive(Clone, Copy)]
-enum Turn {
+enum ExpectedState {
     Unfinished,
-    MayGoOn(&'static str),
+    MayContinue(&'static str),
     Done(&'static str),
 }
 
-use Turn::{Done, MayGoOn, Unfinished};
+use ExpectedState::{Done, MayContinue, Unfinished};
 
 #[track_caller]
 fn select(rules: &str, at: &str, clicks: &str) -> AnySelection {
@@ -35,25 +34,29 @@ fn select(rules: &str, at: &str, clicks: &str) -> AnySelection {
     selection
 }
 
-/// After these clicks, these are the choices for the next one.
+/// Asserts the possible next clicks.
 #[track_caller]
 fn check_choices(rules: &str, at: &str, clicks: &str, expected: &str) {
     let choices = select(rules, at, clicks).choices();
     assert_eq!(sorted_words(&choices.join(" ")), sorted_words(expected), "{rules}, {at}, {clicks}");
 }
 
-/// These clicks are a whole turn, and no more can be clicked; or more can; or they are none yet.
+/// Asserts whether the clicks form a complete move and whether more clicks are possible.
 #[track_caller]
-fn check_clicks(rules: &str, at: &str, clicks: &str, expected: Turn) {
+fn check_clicks(rules: &str, at: &str, clicks: &str, expected: ExpectedState) {
     let selection = select(rules, at, clicks);
     let position = position(rules, at);
-    let complete = selection.complete().map(|mv| position.move_text(mv));
-    let (text, may_go_on) = match expected {
-        Turn::Unfinished => (None, true),
-        Turn::MayGoOn(text) => (Some(text), true),
-        Turn::Done(text) => (Some(text), false),
+    let complete = selection.completed_move().map(|mv| position.move_text(mv));
+    let (text, may_continue) = match expected {
+        ExpectedState::Unfinished => (None, true),
+        ExpectedState::MayContinue(text) => (Some(text), true),
+        ExpectedState::Done(text) => (Some(text), false),
     };
-    assert_eq!((complete.as_deref(), selection.may_go_on()), (text, may_go_on), "{rules}, {at}, {clicks}");
+    assert_eq!(
+        (complete.as_deref(), selection.can_continue()),
+        (text, may_continue),
+        "{rules}, {at}, {clicks}"
+    );
 }
 
 #[track_caller]
@@ -62,7 +65,7 @@ fn check_no_choice(rules: &str, at: &str, clicks: &str, next: &str) {
     let error = selection.click(next).expect_err("this is not a choice");
     assert!(error.click.contains(next), "{error:?}");
     check_message(&error.to_string(), "cannot be chosen now");
-    assert_eq!(selection.clicks(), words(clicks), "the selection is as it was");
+    assert_eq!(selection.clicks(), words(clicks), "an invalid click changed the selection");
 }
 
 fn words(text: &str) -> Vec<String> {
@@ -97,7 +100,7 @@ fn with_take_back_one_or_two_a_formation_is_not_complete_before_a_sphere_is_take
     let at = ONE_SHORT_OF_A_SQUARE;
     check_clicks("pylos", at, "b2", Unfinished);
     check_choices("pylos", at, "b2", "a1 a2 b1 b2");
-    check_clicks("pylos", at, "b2 a1", MayGoOn("b2-a1"));
+    check_clicks("pylos", at, "b2 a1", MayContinue("b2-a1"));
     check_choices("pylos", at, "b2 a1", "a2 b1 b2");
     check_clicks("pylos", at, "b2 a1 b2", Done("b2-a1-b2"));
 }
@@ -105,8 +108,8 @@ fn with_take_back_one_or_two_a_formation_is_not_complete_before_a_sphere_is_take
 #[test]
 fn with_take_back_up_to_two_a_formation_is_complete_and_may_go_on() {
     let (rules, at) = ("pylos:take-back=up-to-two", ONE_SHORT_OF_A_SQUARE);
-    check_clicks(rules, at, "b2", MayGoOn("b2"));
-    check_clicks(rules, at, "b2 a1", MayGoOn("b2-a1"));
+    check_clicks(rules, at, "b2", MayContinue("b2"));
+    check_clicks(rules, at, "b2 a1", MayContinue("b2-a1"));
     check_clicks(rules, at, "b2 a1 a2", Done("b2-a1-a2"));
 }
 
@@ -132,7 +135,7 @@ fn two_spheres_may_be_taken_in_either_order() {
 fn a_sphere_must_be_uncovered_before_it_is_taken() {
     let at = ONLY_THE_PLAYED_COVERS_A1;
     check_choices("pylos", at, "e1", "e1");
-    check_clicks("pylos", at, "e1 e1", MayGoOn("e1-e1"));
+    check_clicks("pylos", at, "e1 e1", MayContinue("e1-e1"));
     check_choices("pylos", at, "e1 e1", "a1");
     check_clicks("pylos", at, "e1 e1 a1", Done("e1-e1-a1"));
     check_clicks("pylos:uncovered=no", at, "e1 e1", Done("e1-e1"));
@@ -142,7 +145,7 @@ fn a_sphere_must_be_uncovered_before_it_is_taken() {
 fn a_sphere_is_raised_and_taken_back_with_its_goal_clicked_twice() {
     check_clicks("pylos", ONE_SHORT_ABOVE, "d4 f2", Unfinished);
     check_choices("pylos", ONE_SHORT_ABOVE, "d4 f2", "e1 e2 f1 f2");
-    check_clicks("pylos", ONE_SHORT_ABOVE, "d4 f2 f2", MayGoOn("d4>f2-f2"));
+    check_clicks("pylos", ONE_SHORT_ABOVE, "d4 f2 f2", MayContinue("d4>f2-f2"));
     check_clicks("pylos", ONE_SHORT_ABOVE, "f2 f2 d4", Done("f2-f2-d4"));
 }
 
@@ -241,7 +244,7 @@ fn after_an_undo_the_turn_may_take_another_way() {
     selection.click("b2").unwrap();
     assert_eq!(selection.clicks(), ["b2", "a1", "b2"]);
     let position = position("pylos", ONE_SHORT_OF_A_SQUARE);
-    assert_eq!(selection.complete().map(|mv| position.move_text(mv)).as_deref(), Some("b2-a1-b2"));
+    assert_eq!(selection.completed_move().map(|mv| position.move_text(mv)).as_deref(), Some("b2-a1-b2"));
 }
 
 #[test]
@@ -262,7 +265,7 @@ fn a_game_that_is_over_offers_nothing() {
     ] {
         let selection = select(rules, at, "");
         assert_eq!(
-            (selection.choices().len(), selection.complete(), selection.may_go_on()),
+            (selection.choices().len(), selection.completed_move(), selection.can_continue()),
             (0, None, false)
         );
     }
@@ -270,7 +273,7 @@ fn a_game_that_is_over_offers_nothing() {
 
 /// Adds every move that more clicks lead to.
 fn click_on(selection: &AnySelection, moves: &mut BTreeSet<AnyMove>) {
-    moves.extend(selection.complete());
+    moves.extend(selection.completed_move());
     for choice in selection.choices() {
         let mut next = selection.clone();
         next.click(&choice).expect("a choice can be clicked");

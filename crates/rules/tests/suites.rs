@@ -1,33 +1,33 @@
-//! The shared truth in `suites/`, read as data: one check a kind of line, many lines.
+//! The test suites in `suites/`.
 
-#![allow(clippy::unwrap_used, reason = "a test may stop where it fails")]
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use std::{fs, path::PathBuf};
 
 use tripylon_rules::{AnyGame, AnyPosition};
 
-/// The files of `suites/` with an ending, and what they hold.
-fn suites(ending: &str) -> Vec<(PathBuf, String)> {
+/// The paths and contents of the suites with this file extension.
+fn suites(extension: &str) -> Vec<(PathBuf, String)> {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../suites");
     let mut files: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    files.retain(|path| path.extension().is_some_and(|extension| extension == ending));
+    files.retain(|path| path.extension().is_some_and(|other| other == extension));
     files.sort();
     assert_eq!(files.len(), 3, "there is a suite for each game");
     files.into_iter().map(|path| (path.clone(), fs::read_to_string(&path).unwrap())).collect()
 }
 
-/// The lines of a suite as a word and what follows it, with their numbers; comments and empty lines say nothing.
+/// The lines of a suite, split into number, keyword and the rest, without comments and empty lines.
 fn lines(text: &str) -> impl Iterator<Item = (usize, &str, &str)> {
     text.lines().zip(1..).filter(|(line, _)| !line.is_empty() && !line.starts_with('#')).map(
         |(line, number)| {
-            let (word, rest) = line.split_once(' ').expect("a line is a word and what follows it");
+            let (word, rest) = line.split_once(' ').expect("a line is a keyword and its arguments");
             (number, word, rest)
         },
     )
 }
 
 #[test]
-fn perft_counts_what_the_suites_say() {
+fn perft_agrees_with_the_suites() {
     let mut checked = 0;
     for (path, text) in suites("perft") {
         let mut game: Option<AnyGame> = None;
@@ -81,5 +81,5 @@ fn outcome_text(position: &AnyPosition) -> String {
     let Some(outcome) = position.outcome() else { return "none".to_string() };
     let winner = outcome.winner.map_or("draw".to_string(), |winner| winner.to_string());
     let score = outcome.score.map_or("-".to_string(), |[one, two]| format!("{one}-{two}"));
-    format!("{winner} {} {score}", outcome.reason.word())
+    format!("{winner} {} {score}", outcome.reason.as_str())
 }

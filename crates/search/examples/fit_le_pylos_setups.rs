@@ -1,48 +1,49 @@
-//! Fits what a size is worth at a place of the setup of Le Pylos, and prints the table for `src/le_pylos/arrangement.rs`.
+//! Fits the value of each size at each place of the setup of Le Pylos, and prints the table for
+//! `src/le_pylos/setup_evaluation.rs`.
 //!
 //!     cargo run --release --package tripylon-search --example fit_le_pylos_setups -- RULES SETUPS FIRST_SEED
 //!
 //! `SETUPS` random arrangements of both players are solved exactly. The points of player 1 are then fitted, by least
-//! squares with a small penalty, by a sum of one number for each piece: it depends on the player, the size and the place,
-//! where west and east are the same. The numbers are thousandths of a point in favour of the owner of the piece.
+//! squares with a small penalty, by a sum of one number for each piece: it depends on the player, the size and the
+//! place, where west and east are the same. The numbers are thousandths of a point in favour of the owner of the piece.
 
 use tripylon_rules::{
     AnyPosition, Game, LePylos, Player,
     le_pylos::{Intersection, Position},
 };
-use tripylon_search::{Limits, Tables, Worth, best_move};
+use tripylon_search::{Limits, Score, Tables, best_move};
 
 /// Five sizes at six kinds of places for each of two players, and one number for the rest.
 const FEATURES: usize = 61;
-/// Keeps numbers small that the setups say little about.
+/// The ridge penalty, which keeps weights small that the setups say little about.
 const PENALTY: f64 = 5.0;
 
 fn main() {
-    let words: Vec<String> = std::env::args().skip(1).collect();
-    let [rules, setups, first] = &words[..] else {
-        eprintln!("say rules, a number of setups and the first seed, such as le-pylos:setup=random 1000 1");
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [rules, setups, first] = &arguments[..] else {
+        eprintln!("usage: fit_le_pylos_setups RULES SETUPS FIRST_SEED, such as le-pylos:setup=random 1000 1");
         return;
     };
-    let game: LePylos = rules.parse().expect("the first word is a rules text");
-    let setups: u64 = setups.parse().expect("the second word is a number of setups");
-    let first: u64 = first.parse().expect("the third word is a seed");
+    let game: LePylos = rules.parse().expect("the first argument is a rules text");
+    let setups: u64 = setups.parse().expect("the second argument is a number of setups");
+    let first: u64 = first.parse().expect("the third argument is a seed");
     let samples: Vec<([f64; FEATURES], f64)> = (first..first + setups)
-        .map(|seed| dealt(&game, seed))
+        .map(|seed| random_setup(&game, seed))
         .map(|position| sample(game, &position))
         .collect();
     let (fitted, checked) = samples.split_at(samples.len() * 4 / 5);
     report(&fit(fitted), fitted, checked);
 }
 
-fn dealt(game: &LePylos, seed: u64) -> Position {
+fn random_setup(game: &LePylos, seed: u64) -> Position {
     let mut position = game.start();
-    for mv in game.deal(seed) {
+    for mv in game.random_setup_moves(seed) {
         game.play_unchecked(&mut position, mv);
     }
     position
 }
 
-/// What stands where, and the points of player 1.
+/// Returns the features of a setup, and the exact points of player 1.
 fn sample(game: LePylos, position: &Position) -> ([f64; FEATURES], f64) {
     let mut features = [0.0; FEATURES];
     features[FEATURES - 1] = 1.0;
@@ -54,17 +55,17 @@ fn sample(game: LePylos, position: &Position) -> ([f64; FEATURES], f64) {
     }
     let any = AnyPosition::LePylos(game, *position);
     let analysis = best_move(&any, &Limits::default(), &Tables::none(), &mut |_| ());
-    let Worth::Points([one, _]) = analysis.worth else { panic!("Le Pylos is played for points") };
+    let Score::Points([one, _]) = analysis.score else { panic!("Le Pylos is scored in points") };
     (features, f64::from(one))
 }
 
-/// The kind of a home: outer circle from its end to its middle, then the inner.
+/// Returns the kind of a home: outer circle from its end to its middle, then the inner.
 fn kind(at: Intersection) -> usize {
     let home = if at.index() < 10 { at.index() } else { at.index() - 19 };
     home / 5 * 3 + [0, 1, 2, 1, 0][home % 5]
 }
 
-/// Least squares: the normal equations, with the penalty on all numbers but the last, by elimination.
+/// Least squares: solves the normal equations, with the penalty on all weights but the last, by elimination.
 fn fit(samples: &[([f64; FEATURES], f64)]) -> [f64; FEATURES] {
     let mut rows = vec![[0.0; FEATURES + 1]; FEATURES];
     for (features, points) in samples {

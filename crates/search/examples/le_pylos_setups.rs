@@ -1,25 +1,25 @@
-//! How much better the setups of Le Pylos are that the opponent arranges than random ones.
+//! Measures how much better the setups of Le Pylos that the engine arranges are than random ones.
 //!
 //!     cargo run --release --package tripylon-search --example le_pylos_setups -- RULES GAMES LEVEL
 //!
-//! In each game one side, in turn player 1 and player 2, arranges at the level and the other at random. The battles are
-//! then worth their exact points. The rules say whether the setup is open or hidden.
+//! In each game one side arranges at the level and the other at random, once as player 1 and once as player 2. The
+//! battles are then solved exactly. The rules say whether the setup is open or hidden.
 
 use tripylon_rules::{
     AnyPosition, Game, LePylos, Player,
     le_pylos::{Move, Phase, Position},
 };
-use tripylon_search::{Level, Limits, Tables, Worth, best_move};
+use tripylon_search::{Level, Limits, Score, Tables, best_move};
 
 fn main() {
-    let words: Vec<String> = std::env::args().skip(1).collect();
-    let [rules, games, level] = &words[..] else {
-        eprintln!("say rules, a number of games and a level, such as le-pylos 200 10");
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [rules, games, level] = &arguments[..] else {
+        eprintln!("usage: le_pylos_setups RULES GAMES LEVEL, such as le-pylos 200 10");
         return;
     };
-    let game: LePylos = rules.parse().expect("the first word is a rules text");
-    let games: u64 = games.parse().expect("the second word is a number of games");
-    let level = level.parse().ok().and_then(Level::new).expect("the third word is a level");
+    let game: LePylos = rules.parse().expect("the first argument is a rules text");
+    let games: u64 = games.parse().expect("the second argument is a number of games");
+    let level = level.parse().ok().and_then(Level::new).expect("the third argument is a level");
     for arranging in Player::BOTH {
         let (mut wins, mut points) = (0.0, 0);
         for seed in 0..games / 2 {
@@ -40,16 +40,17 @@ fn main() {
     }
 }
 
-/// A setup in which one player arranges at a level and the other puts what the deal of the seed has at each place.
+/// Returns a setup in which one player arranges at a level and the other puts the pieces of the random setup of the
+/// seed.
 fn arranged(game: LePylos, seed: u64, arranging: Player, level: Level) -> Position {
-    let dealt = game.deal(seed);
+    let random_moves = game.random_setup_moves(seed);
     let mut position = game.start();
     while position.phase() == Phase::Setup {
         let mv = if position.turn() == arranging {
             let limits = Limits { level, seed, ..Limits::default() };
             let any = AnyPosition::LePylos(game, position);
             let best = best_move(&any, &limits, &Tables::none(), &mut |_| ()).best();
-            match best.expect("the setup is not over") {
+            match best.expect("the setup is not complete") {
                 tripylon_rules::AnyMove::LePylos(mv) => mv,
                 tripylon_rules::AnyMove::Pylos(_) | tripylon_rules::AnyMove::Pylon(_) => {
                     unreachable!("another game")
@@ -57,7 +58,7 @@ fn arranged(game: LePylos, seed: u64, arranging: Player, level: Level) -> Positi
             }
         } else {
             let still_vacant = |mv: &&Move| game.is_legal(&position, **mv);
-            *dealt.iter().find(still_vacant).expect("the deal has a piece for every place")
+            *random_moves.iter().find(still_vacant).expect("the random setup has a piece for every place")
         };
         game.play_unchecked(&mut position, mv);
     }
@@ -66,8 +67,8 @@ fn arranged(game: LePylos, seed: u64, arranging: Player, level: Level) -> Positi
 
 fn exact_points(game: LePylos, position: &Position) -> [u8; 2] {
     let any = AnyPosition::LePylos(game, *position);
-    match best_move(&any, &Limits::default(), &Tables::none(), &mut |_| ()).worth {
-        Worth::Points(points) => points,
-        Worth::Decided(_) | Worth::Chances(_) => unreachable!("Le Pylos is played for points"),
+    match best_move(&any, &Limits::default(), &Tables::none(), &mut |_| ()).score {
+        Score::Points(points) => points,
+        Score::Decided(_) | Score::Estimate(_) => unreachable!("Le Pylos is scored in points"),
     }
 }

@@ -1,7 +1,8 @@
-//! How long exact endings of Pylon take: random games are cut off some turns before their end, and solved.
+//! Measures how long it takes to solve endings of Pylon: random games are cut off some turns before their end, and
+//! solved.
 //!
-//! The fifth argument says what is counted: with `played`, the turns that the random game went on for; with `possible`, the
-//! stacks that can still move, of which every turn leaves one less, so that no game goes on for longer.
+//! The fifth argument says what the turns count: with `played`, those that the random game went on for; with
+//! `possible`, the stacks that can still move, of which every turn leaves one less, so that no game goes on for longer.
 //!
 //! `cargo run --release --package tripylon-search --example pylon_endings -- FROM TO COUNT SECONDS KIND`
 
@@ -15,16 +16,18 @@ use tripylon_search::{Limits, Tables, best_move};
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [from, to, count, seconds, kind] = &arguments[..] else { panic!("FROM TO COUNT SECONDS KIND") };
-    let [from, to, count, seconds] =
-        [from, to, count, seconds].map(|word| word.parse::<u64>().expect("a number"));
+    let [from, to, count, seconds, kind] = &arguments[..] else {
+        panic!("usage: pylon_endings FROM TO COUNT SECONDS KIND")
+    };
+    let [from, to, count, seconds] = [from, to, count, seconds]
+        .map(|text| text.parse::<u64>().expect("FROM, TO, COUNT and SECONDS are numbers"));
     println!("turns  solved  median ms  longest ms  median nodes  most nodes");
     for turns in from..=to {
         let limits = Limits { time: Some(Duration::from_secs(seconds)), ..Limits::default() };
         let mut runs: Vec<(Duration, u64, bool)> = (0..count)
             .map(|seed| {
                 let position = match kind.as_str() {
-                    "played" => cut_off(seed, |_, left| left == turns as usize),
+                    "played" => cut_off(seed, |_, remaining| remaining == turns as usize),
                     "possible" => cut_off(seed, |position, _| movers(position) <= turns as usize),
                     kind => panic!("{kind} is neither played nor possible"),
                 };
@@ -48,32 +51,32 @@ fn main() {
     }
 }
 
-/// The first stacking position of a random game that is wanted; `wanted` is told how many turns the game went on for.
+/// Returns the first stacking position of a random game that is `wanted`, which gets the number of turns that followed.
 fn cut_off(seed: u64, wanted: impl Fn(&Position, usize) -> bool) -> AnyPosition {
     let game = Pylon::default();
-    let mut lot = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(1);
+    let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(1);
     let mut next = || {
-        lot = lot.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (lot >> 33) as usize
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as usize
     };
-    let mut stood = vec![game.start()];
+    let mut positions = vec![game.start()];
     loop {
-        let mut position = stood[stood.len() - 1];
+        let mut position = positions[positions.len() - 1];
         let moves = game.legal_moves(&position);
         if moves.is_empty() {
             break;
         }
         game.play_unchecked(&mut position, moves[next() % moves.len()]);
-        stood.push(position);
+        positions.push(position);
     }
     let is_wanted = |(played, position): &(usize, &Position)| {
-        position.phase() == Phase::Stacking && wanted(position, stood.len() - 1 - played)
+        position.phase() == Phase::Stacking && wanted(position, positions.len() - 1 - played)
     };
-    let (_, position) = stood.iter().enumerate().find(is_wanted).expect("the game was long enough");
+    let (_, position) = positions.iter().enumerate().find(is_wanted).expect("the game was long enough");
     AnyPosition::Pylon(game, *position)
 }
 
-/// The number of stacks that can move.
+/// Counts the stacks that can move.
 fn movers(position: &Position) -> usize {
     let mut movers = Vec::new();
     Pylon::default().for_each_move(position, |mv| {

@@ -1,282 +1,291 @@
 use crate::{
-    budget::{Budget, Spent},
-    found::Found,
-    last_turn::look_one_turn_ahead,
-    memory::{Bound, Memory, Remembered},
-    outlook::{BEST, Outlook, Score, WON, older, younger},
-    promise::ByPromise,
+    budget::{Budget, OutOfBudget},
+    eval::{Eval, INFINITY, MIN_WIN_EVAL, eval_from_child, eval_to_child},
+    leaf_search::search_leaf,
+    move_picker::MovePicker,
+    search_game::SearchGame,
+    search_result::SearchResult,
+    transposition_table::{Bound, Entry, TranspositionTable},
 };
 
-/// A look ahead that leaves out what cannot matter: alpha-beta with a null window for all but the first move.
+/// Principal variation search with a transposition table, killer moves, history ordering and ProbCut.
 ///
-/// Contract of [`look`](AlphaBeta::look): the score found is the score if it lies between `alpha` and `beta`; at most
-/// `alpha`, it is no less than the score; at least `beta`, it is no more. Scores are those of the player to move.
-pub(crate) struct AlphaBeta<'a, 'l, O: Outlook> {
-    outlook: &'a O,
-    memory: &'a Memory,
+/// Contract of [`search`](AlphaBeta::search) (fail-soft): a result between `alpha` and `beta` is exact; one of at most
+/// `alpha` is an upper bound; one of at least `beta` is a lower bound. Evaluations are those of the player to move.
+pub(crate) struct AlphaBeta<'a, 'l, G: SearchGame> {
+    game: &'a G,
+    table: &'a TranspositionTable,
     budget: &'a mut Budget<'l>,
-    /// How far off a less deep look may be before it is believed; `None` to believe none.
-    trust: Option<Score>,
-    plies: Vec<Ply<O>>,
-    /// The keys of the positions that have stood, in the game and on the way to the one looked at.
+    /// The margin of ProbCut; `None` disables it.
+    prob_cut_margin: Option<Eval>,
+    plies: Vec<PlyState<G>>,
+    /// The keys of the previous positions, in the game and on the current line.
     path: Vec<u64>,
-    /// How often a kind of move turned out to be too good to be allowed.
-    refutations: Vec<i32>,
+    /// History heuristic: how often, weighted by depth, moves with an index caused a cutoff.
+    history: Vec<i32>,
 }
 
-/// What is kept for each turn ahead, so that nothing is allocated on the way.
-struct Ply<O: Outlook> {
-    moves: Vec<(i32, O::Move)>,
-    /// The best line from here, as far as one is known.
-    line: Vec<O::Move>,
-    /// Two moves that refuted another line of the same length: often they refute this one as well.
-    killers: [Option<O::Move>; 2],
+/// The buffers of one ply, kept so that the search does not allocate.
+struct PlyState<G: SearchGame> {
+    moves: Vec<(i32, G::Move)>,
+    /// The best line from here, as far as it is known.
+    principal_variation: Vec<G::Move>,
+    /// Killer moves: the last two moves that caused a cutoff at this ply.
+    killers: [Option<G::Move>; 2],
 }
 
-/// No search looks further ahead.
-pub(crate) const DEEPEST: u8 = 120;
+/// The greatest depth of a search, in turns.
+pub(crate) const MAX_DEPTH: u8 = 120;
 
-impl<'a, 'l, O: Outlook> AlphaBeta<'a, 'l, O> {
+impl<'a, 'l, G: SearchGame> AlphaBeta<'a, 'l, G> {
     pub(crate) fn new(
-        outlook: &'a O,
-        memory: &'a Memory,
+        game: &'a G,
+        table: &'a TranspositionTable,
         budget: &'a mut Budget<'l>,
-        trust: Option<Score>,
-        stood: Vec<u64>,
-    ) -> AlphaBeta<'a, 'l, O> {
-        let ply = || Ply { moves: Vec::new(), line: Vec::new(), killers: [None; 2] };
-        let plies = (0..=usize::from(DEEPEST)).map(|_| ply()).collect();
-        AlphaBeta { outlook, memory, budget, trust, plies, path: stood, refutations: vec![0; O::SLOTS] }
+        prob_cut_margin: Option<Eval>,
+        previous_keys: Vec<u64>,
+    ) -> AlphaBeta<'a, 'l, G> {
+        let ply = || PlyState { moves: Vec::new(), principal_variation: Vec::new(), killers: [None; 2] };
+        let plies = (0..=usize::from(MAX_DEPTH)).map(|_| ply()).collect();
+        let history = vec![0; G::HISTORY_SIZE];
+        AlphaBeta { game, table, budget, prob_cut_margin, plies, path: previous_keys, history }
     }
 
     pub(crate) fn budget(&self) -> &Budget<'l> {
         self.budget
     }
 
-    /// The line that was found best after the last look at a position with an open window.
-    pub(crate) fn line(&self, ply: usize) -> &[O::Move] {
-        &self.plies[ply].line
+    /// The best line from the last position at this ply that was searched with an open window.
+    pub(crate) fn principal_variation(&self, ply: usize) -> &[G::Move] {
+        &self.plies[ply].principal_variation
     }
 
-    /// What a move is worth to the player who makes it, looking `depth` turns further ahead.
-    pub(crate) fn look_after(
+    /// Searches the position after a move to `depth`. The result is that of the player who makes the move.
+    pub(crate) fn search_move(
         &mut self,
-        position: &O::Position,
-        mv: O::Move,
+        position: &G::Position,
+        mv: G::Move,
         depth: u8,
-        window: [Score; 2],
+        window: [Eval; 2],
         ply: usize,
-    ) -> Result<Found, Spent> {
-        let child = self.outlook.after(position, mv);
-        let [alpha, beta] = window.map(younger);
-        if self.outlook.turn(position) == self.outlook.turn(&child) {
-            let found = self.look(&child, depth, alpha, beta, ply + 1)?;
-            return Ok(Found { score: older(found.score), ..found });
+    ) -> Result<SearchResult, OutOfBudget> {
+        let child = self.game.after(position, mv);
+        let [alpha, beta] = window.map(eval_to_child);
+        if self.game.turn(position) == self.game.turn(&child) {
+            let result = self.search(&child, depth, alpha, beta, ply + 1)?;
+            return Ok(SearchResult { eval: eval_from_child(result.eval), ..result });
         }
-        let found = self.look(&child, depth, -beta, -alpha, ply + 1)?;
-        Ok(Found { score: -older(found.score), ..found })
+        let result = self.search(&child, depth, -beta, -alpha, ply + 1)?;
+        Ok(SearchResult { eval: -eval_from_child(result.eval), ..result })
     }
 
-    /// Looks `depth` turns ahead.
-    pub(crate) fn look(
+    /// Searches a position to `depth`.
+    pub(crate) fn search(
         &mut self,
-        position: &O::Position,
+        position: &G::Position,
         depth: u8,
-        alpha: Score,
-        beta: Score,
+        alpha: Eval,
+        beta: Eval,
         ply: usize,
-    ) -> Result<Found, Spent> {
-        self.budget.spend()?;
-        self.plies[ply].line.clear();
-        if let Some(score) = self.outlook.settled(position, [alpha, beta]) {
-            return Ok(Found { score, certain: true });
+    ) -> Result<SearchResult, OutOfBudget> {
+        self.budget.count_node()?;
+        self.plies[ply].principal_variation.clear();
+        if let Some(eval) = self.game.static_cutoff(position, [alpha, beta]) {
+            return Ok(SearchResult { eval, proven: true });
         }
         if depth == 0 || ply + 1 >= self.plies.len() {
-            return Ok(Found { score: self.outlook.estimate(position), certain: false });
+            return Ok(SearchResult { eval: self.game.evaluate(position), proven: false });
         }
         if depth == 1 {
-            return self.look_once(position, [alpha, beta], ply);
+            return self.search_leaf(position, [alpha, beta], ply);
         }
 
-        let (key, frame) = self.outlook.key(position);
-        if O::LOOPS && self.path.contains(&key) {
-            let times = self.path.iter().filter(|stood| **stood == key).count();
-            return Ok(Found { score: self.outlook.repeated(position, times), certain: false });
+        let (key, symmetry) = self.game.key(position);
+        if G::CAN_REPEAT && self.path.contains(&key) {
+            let times = self.path.iter().filter(|previous| **previous == key).count();
+            return Ok(SearchResult { eval: self.game.repetition_eval(position, times), proven: false });
         }
-        let standing = self.outlook.standing(position);
-        let remembered = self.memory.recall(key).map(|remembered| remembered.plus(standing));
-        if let Some(found) = remembered.and_then(|remembered| remembered.answers(depth, alpha, beta)) {
-            return Ok(found);
+        let banked_score = self.game.banked_score(position);
+        let entry = self.table.probe(key).map(|entry| entry.with_offset(banked_score));
+        if let Some(result) = entry.and_then(|entry| entry.cutoff(depth, alpha, beta)) {
+            return Ok(result);
         }
-        if let Some(found) = self.foresee(position, depth, alpha, beta, ply)? {
-            return Ok(found);
+        if let Some(result) = self.prob_cut(position, depth, alpha, beta, ply)? {
+            return Ok(result);
         }
-        let first = remembered.map(|remembered| (remembered.mv, frame));
+        let table_move = entry.map(|entry| (entry.mv, symmetry));
         self.path.push(key);
-        let result = self.try_moves(position, depth, [alpha, beta], ply, first);
+        let result = self.search_moves(position, depth, [alpha, beta], ply, table_move);
         self.path.pop();
 
-        let (found, mv) = result?;
-        let bound = match found.score {
-            score if score >= beta => Bound::AtLeast,
-            score if score <= alpha => Bound::AtMost,
-            _ => Bound::Exactly,
+        let (result, mv) = result?;
+        let bound = match result.eval {
+            eval if eval >= beta => Bound::Lower,
+            eval if eval <= alpha => Bound::Upper,
+            _ => Bound::Exact,
         };
-        let mv = mv.map_or(0, |mv| self.outlook.pack(mv, frame));
-        let Found { score, certain } = found;
-        self.memory.keep(key, Remembered { score, depth, bound, certain, mv }.plus(-standing));
-        Ok(found)
+        let mv = mv.map_or(0, |mv| self.game.pack(mv, symmetry));
+        let SearchResult { eval, proven } = result;
+        self.table.store(key, Entry { eval, depth, bound, proven, mv }.with_offset(-banked_score));
+        Ok(result)
     }
 
-    /// What a less deep look lets one foresee: where it finds a score far outside of the window, looking deeper would
-    /// hardly bring it back (Buro's ProbCut).
-    fn foresee(
+    /// ProbCut (Buro 1995): where a shallower search is far outside the window, a deeper one would hardly come back to
+    /// it.
+    fn prob_cut(
         &mut self,
-        position: &O::Position,
+        position: &G::Position,
         depth: u8,
-        alpha: Score,
-        beta: Score,
+        alpha: Eval,
+        beta: Eval,
         ply: usize,
-    ) -> Result<Option<Found>, Spent> {
+    ) -> Result<Option<SearchResult>, OutOfBudget> {
         /// Four turns less: both players have had the same number of turns.
-        const LESS: u8 = 4;
-        let Some(margin) = self.trust else { return Ok(None) };
-        if depth <= LESS || beta - alpha > 1 || alpha <= -WON || beta >= WON {
+        const REDUCTION: u8 = 4;
+        let Some(margin) = self.prob_cut_margin else { return Ok(None) };
+        if depth <= REDUCTION || beta - alpha > 1 || alpha <= -MIN_WIN_EVAL || beta >= MIN_WIN_EVAL {
             return Ok(None);
         }
-        let high = beta.saturating_add(margin).min(WON);
-        if self.look(position, depth - LESS, high - 1, high, ply)?.score >= high {
-            return Ok(Some(Found { score: beta, certain: false }));
+        let high = beta.saturating_add(margin).min(MIN_WIN_EVAL);
+        if self.search(position, depth - REDUCTION, high - 1, high, ply)?.eval >= high {
+            return Ok(Some(SearchResult { eval: beta, proven: false }));
         }
-        let low = alpha.saturating_sub(margin).max(-WON);
-        if self.look(position, depth - LESS, low, low + 1, ply)?.score <= low {
-            return Ok(Some(Found { score: alpha, certain: false }));
+        let low = alpha.saturating_sub(margin).max(-MIN_WIN_EVAL);
+        if self.search(position, depth - REDUCTION, low, low + 1, ply)?.eval <= low {
+            return Ok(Some(SearchResult { eval: alpha, proven: false }));
         }
         Ok(None)
     }
 
-    /// Looks one turn ahead. Nothing is remembered of it: finding the key would cost more than it saves.
-    fn look_once(&mut self, position: &O::Position, window: [Score; 2], ply: usize) -> Result<Found, Spent> {
-        let Ply { moves, line, .. } = &mut self.plies[ply];
-        let (found, mv) = look_one_turn_ahead(self.outlook, position, window, moves, self.budget)?;
-        line.extend(mv);
-        Ok(found)
+    /// Searches one turn deep, without the transposition table: computing the key would cost more than it saves.
+    fn search_leaf(
+        &mut self,
+        position: &G::Position,
+        window: [Eval; 2],
+        ply: usize,
+    ) -> Result<SearchResult, OutOfBudget> {
+        let PlyState { moves, principal_variation, .. } = &mut self.plies[ply];
+        let (result, mv) = search_leaf(self.game, position, window, moves, self.budget)?;
+        principal_variation.extend(mv);
+        Ok(result)
     }
 
-    /// Plays every move in the order of its promise, until one is too good for the opponent to allow this position.
-    fn try_moves(
+    /// Searches the moves of a position in the order of their scores, until one causes a cutoff.
+    fn search_moves(
         &mut self,
-        position: &O::Position,
+        position: &G::Position,
         depth: u8,
-        window: [Score; 2],
+        window: [Eval; 2],
         ply: usize,
-        first: Option<(u32, O::Frame)>,
-    ) -> Result<(Found, Option<O::Move>), Spent> {
+        table_move: Option<(u32, G::Symmetry)>,
+    ) -> Result<(SearchResult, Option<G::Move>), OutOfBudget> {
         let mut moves = std::mem::take(&mut self.plies[ply].moves);
         moves.clear();
-        self.outlook.moves(position, &mut moves);
-        self.put_in_order(&mut moves, ply, first);
-        let result = self.try_in_order(position, ByPromise::new(&mut moves), depth, window, ply);
+        self.game.generate_moves(position, &mut moves);
+        self.score_moves(&mut moves, ply, table_move);
+        let result = self.search_in_order(position, MovePicker::new(&mut moves), depth, window, ply);
         self.plies[ply].moves = moves;
         result
     }
 
-    fn try_in_order(
+    fn search_in_order(
         &mut self,
-        position: &O::Position,
-        moves: ByPromise<'_, O::Move>,
+        position: &G::Position,
+        moves: MovePicker<'_, G::Move>,
         depth: u8,
-        [mut alpha, beta]: [Score; 2],
+        [mut alpha, beta]: [Eval; 2],
         ply: usize,
-    ) -> Result<(Found, Option<O::Move>), Spent> {
-        let mut best = Found { score: -BEST, certain: true };
+    ) -> Result<(SearchResult, Option<G::Move>), OutOfBudget> {
+        let mut best = SearchResult { eval: -INFINITY, proven: true };
         let mut best_move = None;
-        let mut all_certain = true;
+        let mut all_proven = true;
         for (index, mv) in moves.enumerate() {
-            let found = self.try_move(position, mv, depth, [alpha, beta], ply, index)?;
-            all_certain &= found.certain;
-            if found.score > best.score {
-                best = found;
+            let result = self.search_with_null_window(position, mv, depth, [alpha, beta], ply, index)?;
+            all_proven &= result.proven;
+            if result.eval > best.eval {
+                best = result;
                 best_move = Some(mv);
-                if found.score > alpha {
-                    alpha = found.score;
-                    self.note_line(mv, ply);
+                if result.eval > alpha {
+                    alpha = result.eval;
+                    self.update_principal_variation(mv, ply);
                 }
             }
             if alpha >= beta {
-                self.note_refutation(mv, depth, ply);
+                self.record_cutoff(mv, depth, ply);
                 break;
             }
         }
-        Ok((Found::of_moves(best, all_certain, beta), best_move))
+        Ok((SearchResult::best_of(best, all_proven, beta), best_move))
     }
 
-    /// The first move is looked at with the whole window. The others need only be shown to be no better; where that
-    /// fails they are looked at again.
-    fn try_move(
+    /// Searches the first move with the whole window, the others with a null window, and again with the whole window if
+    /// they turn out to be better.
+    fn search_with_null_window(
         &mut self,
-        position: &O::Position,
-        mv: O::Move,
+        position: &G::Position,
+        mv: G::Move,
         depth: u8,
-        [alpha, beta]: [Score; 2],
+        [alpha, beta]: [Eval; 2],
         ply: usize,
         index: usize,
-    ) -> Result<Found, Spent> {
+    ) -> Result<SearchResult, OutOfBudget> {
         if index > 0 && beta - alpha > 1 {
-            let found = self.look_after(position, mv, depth - 1, [alpha, alpha + 1], ply)?;
-            if found.score <= alpha || found.score >= beta {
-                return Ok(found);
+            let result = self.search_move(position, mv, depth - 1, [alpha, alpha + 1], ply)?;
+            if result.eval <= alpha || result.eval >= beta {
+                return Ok(result);
             }
         }
-        self.look_after(position, mv, depth - 1, [alpha, beta], ply)
+        self.search_move(position, mv, depth - 1, [alpha, beta], ply)
     }
 
-    fn put_in_order(&self, moves: &mut [(i32, O::Move)], ply: usize, first: Option<(u32, O::Frame)>) {
-        for (promise, mv) in moves {
-            let remembered = first.is_some_and(|(packed, frame)| self.outlook.pack(*mv, frame) == packed);
-            let killer = self.plies[ply].killers.contains(&Some(*mv));
-            *promise += if remembered { 1 << 28 } else { 0 } + if killer { 1 << 20 } else { 0 };
-            *promise += self.refutations[self.outlook.slot(*mv)];
+    /// Adds to the game's order scores: the move of the transposition table, killer moves and history.
+    fn score_moves(&self, moves: &mut [(i32, G::Move)], ply: usize, table_move: Option<(u32, G::Symmetry)>) {
+        for (order_score, mv) in moves {
+            let is_table_move =
+                table_move.is_some_and(|(packed, symmetry)| self.game.pack(*mv, symmetry) == packed);
+            let is_killer = self.plies[ply].killers.contains(&Some(*mv));
+            *order_score += if is_table_move { 1 << 28 } else { 0 } + if is_killer { 1 << 20 } else { 0 };
+            *order_score += self.history[self.game.history_index(*mv)];
         }
     }
 
-    fn note_line(&mut self, mv: O::Move, ply: usize) {
+    fn update_principal_variation(&mut self, mv: G::Move, ply: usize) {
         let [here, next] = &mut self.plies[ply..ply + 2] else { return };
-        here.line.clear();
-        here.line.push(mv);
-        here.line.extend_from_slice(&next.line);
+        here.principal_variation.clear();
+        here.principal_variation.push(mv);
+        here.principal_variation.extend_from_slice(&next.principal_variation);
     }
 
-    fn note_refutation(&mut self, mv: O::Move, depth: u8, ply: usize) {
+    fn record_cutoff(&mut self, mv: G::Move, depth: u8, ply: usize) {
         let killers = &mut self.plies[ply].killers;
         if killers[0] != Some(mv) {
             *killers = [Some(mv), killers[0]];
         }
-        let count = &mut self.refutations[self.outlook.slot(mv)];
+        let count = &mut self.history[self.game.history_index(mv)];
         *count += i32::from(depth) * i32::from(depth);
         if *count > 1 << 18 {
-            // What was learnt long ago counts for less.
-            self.refutations.iter_mut().for_each(|count| *count /= 2);
+            // Ageing: old cutoffs count for less.
+            self.history.iter_mut().for_each(|count| *count /= 2);
         }
     }
 }
 
-impl Remembered {
-    /// The same in a position in which so much more stands already.
-    fn plus(self, standing: Score) -> Remembered {
-        Remembered { score: self.score + standing, ..self }
+impl Entry {
+    /// Returns the entry for a position whose banked score is higher by `offset`.
+    fn with_offset(self, offset: Eval) -> Entry {
+        Entry { eval: self.eval + offset, ..self }
     }
 
-    /// What is remembered, if it was looked at deeply enough and settles the question that the window asks.
-    fn answers(self, depth: u8, alpha: Score, beta: Score) -> Option<Found> {
-        if self.depth < depth && !self.certain {
+    /// Returns the result if the entry is deep enough and decides this window.
+    fn cutoff(self, depth: u8, alpha: Eval, beta: Eval) -> Option<SearchResult> {
+        if self.depth < depth && !self.proven {
             return None;
         }
-        let settles = match self.bound {
-            Bound::Exactly => true,
-            Bound::AtLeast => self.score >= beta,
-            Bound::AtMost => self.score <= alpha,
+        let decides = match self.bound {
+            Bound::Exact => true,
+            Bound::Lower => self.eval >= beta,
+            Bound::Upper => self.eval <= alpha,
         };
-        settles.then_some(Found { score: self.score, certain: self.certain })
+        decides.then_some(SearchResult { eval: self.eval, proven: self.proven })
     }
 }

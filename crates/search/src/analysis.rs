@@ -1,49 +1,49 @@
 use tripylon_rules::{AnyMove, AnyPosition, Outcome};
-use tripylon_tablebase::{Answer, Value, Verdict};
+use tripylon_tablebase::{Probe, Value, Verdict};
 
-use crate::Worth;
+use crate::Score;
 
-/// What a search has found out about a position.
+/// The result of analysing a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Analysis {
-    /// What the position is worth.
-    pub worth: Worth,
-    /// Whether that is certain: from a table, or because every line was played to its end.
+    /// The score of the position.
+    pub score: Score,
+    /// Whether the score is proven: by a table, or because the search reached the end of every line.
     pub exact: bool,
-    /// The best lines of play, each beginning with another move, the best first. Empty once the game is over.
+    /// The best lines, each with another first move, the best first. Empty once the game is over.
     pub lines: Vec<Line>,
-    /// How many turns were looked ahead; 0 where a table answered.
+    /// The depth of the search in turns; 0 if a table gave the answer.
     pub depth: u32,
-    /// How many positions were looked at.
+    /// The number of positions visited.
     pub nodes: u64,
 }
 
-/// A line of play: a move and what is expected to follow.
+/// A line of play: a move and its expected continuation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// The moves; there is at least one.
+    /// The moves, at least one.
     pub moves: Vec<AnyMove>,
-    /// What playing it leads to, seen as the worth of the position itself is.
-    pub worth: Worth,
-    /// Whether that is certain.
+    /// The score that the line leads to, from the same point of view as that of the position.
+    pub score: Score,
+    /// Whether the score is proven.
     pub exact: bool,
 }
 
 impl Analysis {
-    /// What there is to say about a game that is over: how it ended, and no line of play.
+    /// Returns the analysis of a finished game: its result, and no line.
     pub fn finished(position: &AnyPosition, outcome: Outcome) -> Analysis {
-        let worth = match outcome.score {
-            Some(points) => Worth::Points(points),
-            None => Worth::Decided(match outcome.winner {
-                None => Answer::Exact(Value::Draw),
-                Some(winner) if winner == position.turn() => Answer::Verdict(Verdict::Win),
-                Some(_) => Answer::Exact(Value::Loss(0)),
+        let score = match outcome.score {
+            Some(points) => Score::Points(points),
+            None => Score::Decided(match outcome.winner {
+                None => Probe::WithDistance(Value::Draw),
+                Some(winner) if winner == position.turn() => Probe::ResultOnly(Verdict::Win),
+                Some(_) => Probe::WithDistance(Value::Loss(0)),
             }),
         };
-        Analysis { worth, exact: true, lines: Vec::new(), depth: 0, nodes: 0 }
+        Analysis { score, exact: true, lines: Vec::new(), depth: 0, nodes: 0 }
     }
 
-    /// The move to play; `None` once the game is over.
+    /// Returns the best move; `None` once the game is over.
     pub fn best(&self) -> Option<AnyMove> {
         self.lines.first().and_then(|line| line.moves.first()).copied()
     }

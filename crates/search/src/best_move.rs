@@ -2,10 +2,10 @@ use tripylon_rules::AnyPosition;
 
 use crate::{Analysis, Limits, Tables, le_pylos, pylon, pylos};
 
-/// The best move in a position, and what it is worth, as far as the limits allow.
+/// Analyses a position within the limits, and returns the best lines with their scores.
 ///
-/// `progress` is told whenever something better is known; the last that it hears is what is returned. However short the
-/// limits, there is a legal move in the answer unless the game is over.
+/// Calls `progress` with every improved analysis, at last with the one that it returns. However tight the limits, the
+/// analysis has a legal move unless the game is over.
 pub fn best_move(
     position: &AnyPosition,
     limits: &Limits,

@@ -1,16 +1,16 @@
 use std::fmt;
 
-/// How well an opponent plays, from 1 (a beginner) to 10 (as well as it can).
+/// A playing strength, from 1 (a beginner) to 10 (the best).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
 
 impl Level {
     /// A beginner.
     pub const LOWEST: Level = Level(1);
-    /// As well as it can.
+    /// The strongest level, which no other restriction than the limits weakens.
     pub const BEST: Level = Level(10);
 
-    /// The level of a number from 1 to 10.
+    /// Returns the level with a number from 1 to 10; `None` for other numbers.
     pub const fn new(number: u8) -> Option<Level> {
         if matches!(number, 1..=10) { Some(Level(number)) } else { None }
     }
@@ -20,7 +20,7 @@ impl Level {
         self.0
     }
 
-    /// All levels, the weakest first.
+    /// Returns all levels, the weakest first.
     pub fn all() -> impl DoubleEndedIterator<Item = Level> {
         (1..=10).map(Level)
     }

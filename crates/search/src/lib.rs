@@ -1,7 +1,7 @@
-//! Which move is best: an opponent for each of the three games, from beginner to perfect.
+//! Game tree search for the three games: the best move, its score and the expected line, from beginner to perfect play.
 //!
-//! [`best_move`] is the one door. It is given a position, [`Limits`] (time, memory, a [`Level`]) and whatever [`Tables`]
-//! there are, tells a closure what it thinks while it thinks, and gives an [`Analysis`]:
+//! [`best_move`] is the entry point. It takes a position, [`Limits`] (time, memory, a [`Level`]) and [`Tables`],
+//! reports intermediate results to a closure, and returns an [`Analysis`]:
 //!
 //! ```
 //! use tripylon_rules::AnyGame;
@@ -14,35 +14,40 @@
 //! # Ok::<(), tripylon_rules::ParseRulesError>(())
 //! ```
 
-mod worth;
+mod score;
 mod analysis;
 mod level;
+mod cancel_token;
+mod remaining_time;
 mod limits;
 mod budget;
 mod tables;
-mod dice;
-mod memory;
-mod outlook;
-mod found;
-mod promise;
-mod last_turn;
+mod transposition_table;
+mod eval;
+mod search_game;
+mod search_result;
+mod move_picker;
+mod leaf_search;
 mod alpha_beta;
-mod deepening;
-mod sight;
+mod iterative_deepening;
+mod blindness;
 mod strength;
-mod overlooking;
+mod blind_game;
 mod pylos;
 mod le_pylos;
 mod pylon;
 mod best_move;
+mod draw_offer;
 
 pub use analysis::{Analysis, Line};
 pub use best_move::best_move;
-pub use dice::Dice;
+pub use cancel_token::CancelToken;
+pub use draw_offer::engine_accepts_draw;
 pub use level::Level;
-pub use limits::{Clock, Limits, Stop};
+pub use limits::Limits;
 #[doc(hidden)]
-pub use pylon::workshop as pylon_workshop;
-pub use pylos::{Lesson, Mark, Subject, fit_pylos};
+pub use pylon::tuning as pylon_tuning;
+pub use pylos::{FitConfig, FitLoss, FitTarget, fit_pylos};
+pub use remaining_time::RemainingTime;
+pub use score::{Advantage, Score};
 pub use tables::{AnyTable, Tables};
-pub use worth::{Favour, Worth};

@@ -1,21 +1,21 @@
-use crate::{Limits, sight::Sight};
+use crate::{Limits, blindness::Blindness};
 
-/// How far a level looks ahead, and how much it overlooks.
+/// The search depth, node limit and blindness of a level.
 ///
-/// It is bounded by turns and positions, not by time, so that a level is the same opponent on every machine.
+/// A level is limited by turns and nodes, not by time, so that it plays the same on every machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Strength {
-    /// The turns looked ahead.
+    /// The search depth in turns.
     pub(crate) depth: u32,
-    /// The positions looked at.
+    /// The number of positions visited.
     pub(crate) nodes: u64,
-    /// Of a thousand moves, so many are overlooked.
-    pub(crate) overlooked: u64,
+    /// The number of moves missed out of a thousand.
+    pub(crate) missed_per_mille: u64,
 }
 
 impl Strength {
-    /// The limits of a search of this strength, within those that are given.
-    pub(crate) fn within(self, limits: &Limits) -> Limits {
+    /// Returns the limits, lowered to those of this strength.
+    pub(crate) fn restrict(self, limits: &Limits) -> Limits {
         Limits {
             depth: Some(limits.depth.map_or(self.depth, |depth| depth.min(self.depth))),
             nodes: Some(limits.nodes.map_or(self.nodes, |nodes| nodes.min(self.nodes))),
@@ -23,8 +23,8 @@ impl Strength {
         }
     }
 
-    /// What is seen, and what is overlooked.
-    pub(crate) const fn sight(self, seed: u64) -> Sight {
-        Sight { overlooked: self.overlooked, seed }
+    /// Returns the moves missed with a seed.
+    pub(crate) const fn blindness(self, seed: u64) -> Blindness {
+        Blindness { missed_per_mille: self.missed_per_mille, seed }
     }
 }

@@ -1,4 +1,4 @@
-//! What everybody may expect of `best_move`, whichever the game, the level and the limits.
+//! The contract of `best_move`, for every game, level and limits.
 
 #![allow(clippy::unwrap_used, reason = "a test may stop where it fails")]
 
@@ -7,8 +7,9 @@ use std::{
     time::{Duration, Instant},
 };
 
+use tripylon_rules::random::SplitMix64;
 use tripylon_rules::{AnyGame, AnyPosition};
-use tripylon_search::{Analysis, Dice, Level, Limits, Stop, Tables, best_move};
+use tripylon_search::{Analysis, CancelToken, Level, Limits, Tables, best_move};
 
 const GAMES: [&str; 8] = [
     "pylos",
@@ -21,10 +22,10 @@ const GAMES: [&str; 8] = [
     "pylon:size=4x2",
 ];
 
-/// Positions from every part of random games, the end included.
+/// Returns positions from every part of random games, the end included.
 fn positions(rules: &str, games: usize) -> Vec<AnyPosition> {
     let game: AnyGame = rules.parse().unwrap();
-    let mut dice = Dice::new(rules.len() as u64);
+    let mut rng = SplitMix64::new(rules.len() as u64);
     let mut positions = Vec::new();
     for _ in 0..games {
         let mut position = game.start();
@@ -37,14 +38,14 @@ fn positions(rules: &str, games: usize) -> Vec<AnyPosition> {
             if moves.is_empty() || position.outcome().is_some() || turn > 80 {
                 break;
             }
-            position.play(moves[dice.below(moves.len())]).unwrap();
+            position.play(moves[rng.below(moves.len())]).unwrap();
             turn += 1;
         }
     }
     positions
 }
 
-/// Every line of an analysis can be played, and the best move is there unless the game is over.
+/// Checks that every line of an analysis can be played, and that there is a best move unless the game is over.
 fn check(position: &AnyPosition, limits: &Limits, analysis: &Analysis) {
     let over = position.outcome().is_some();
     assert_eq!(analysis.best().is_none(), over, "{position}");
@@ -57,12 +58,12 @@ fn check(position: &AnyPosition, limits: &Limits, analysis: &Analysis) {
         }
     }
     if !over {
-        assert_eq!((analysis.worth, analysis.exact), (analysis.lines[0].worth, analysis.lines[0].exact));
+        assert_eq!((analysis.score, analysis.exact), (analysis.lines[0].score, analysis.lines[0].exact));
     }
     let firsts: Vec<_> = analysis.lines.iter().map(|line| line.moves[0]).collect();
     assert!(
         (1..firsts.len()).all(|index| !firsts[..index].contains(&firsts[index])),
-        "every line begins otherwise"
+        "two lines begin with the same move"
     );
 }
 
@@ -71,19 +72,19 @@ fn analyse(position: &AnyPosition, limits: &Limits) -> Analysis {
     let analysis =
         best_move(position, limits, &Tables::none(), &mut |analysis| last = Some(analysis.clone()));
     if position.outcome().is_none() {
-        assert_eq!(last.as_ref(), Some(&analysis), "the last that is heard is what is returned: {position}");
+        assert_eq!(last.as_ref(), Some(&analysis), "the last report differs from the result: {position}");
     }
     check(position, limits, &analysis);
     analysis
 }
 
 #[test]
-fn every_level_plays_legal_moves_and_says_how_it_goes_on() {
+fn every_level_plays_legal_moves_and_shows_a_line() {
     for rules in GAMES {
         for position in positions(rules, 2) {
             for level in Level::all() {
                 let limits =
-                    Limits { level, nodes: Some(3_000), hash: 1 << 18, seed: 9, ..Limits::default() };
+                    Limits { level, nodes: Some(3_000), hash_bytes: 1 << 18, seed: 9, ..Limits::default() };
                 analyse(&position, &limits);
             }
         }
@@ -96,14 +97,14 @@ fn the_smallest_limits_still_give_a_legal_move() {
         Limits { nodes: Some(0), ..Limits::default() },
         Limits { time: Some(Duration::ZERO), ..Limits::default() },
         Limits { depth: Some(0), nodes: Some(100), ..Limits::default() },
-        Limits { hash: 0, nodes: Some(100), ..Limits::default() },
+        Limits { hash_bytes: 0, nodes: Some(100), ..Limits::default() },
         Limits { lines: 0, nodes: Some(100), threads: 0, ..Limits::default() },
         Limits { lines: usize::MAX, nodes: Some(500), ..Limits::default() },
     ];
     for rules in GAMES {
         for position in positions(rules, 1) {
             for limits in &small {
-                let limits = Limits { hash: limits.hash.min(1 << 18), ..limits.clone() };
+                let limits = Limits { hash_bytes: limits.hash_bytes.min(1 << 18), ..limits.clone() };
                 analyse(&position, &limits);
             }
         }
@@ -117,7 +118,7 @@ fn the_same_limits_give_the_same_answer() {
             for level in [3, 7, 10] {
                 let level = Level::new(level).unwrap();
                 let limits =
-                    Limits { level, nodes: Some(5_000), hash: 1 << 20, seed: 4, ..Limits::default() };
+                    Limits { level, nodes: Some(5_000), hash_bytes: 1 << 20, seed: 4, ..Limits::default() };
                 assert_eq!(analyse(&position, &limits), analyse(&position, &limits), "{position}");
             }
         }
@@ -128,29 +129,33 @@ fn the_same_limits_give_the_same_answer() {
 fn several_threads_find_a_legal_move_too() {
     for rules in GAMES {
         for position in positions(rules, 1) {
-            let limits = Limits { threads: 3, nodes: Some(3_000), hash: 1 << 20, ..Limits::default() };
+            let limits = Limits { threads: 3, nodes: Some(3_000), hash_bytes: 1 << 20, ..Limits::default() };
             analyse(&position, &limits);
         }
     }
 }
 
 #[test]
-fn a_rung_bell_ends_the_search() {
+fn cancelling_ends_the_search() {
     for rules in ["pylos", "le-pylos:rules=jeux-et-strategie,setup=random", "pylon"] {
         for position in positions(rules, 1) {
-            let stop = Stop::default();
-            let bell = stop.clone();
-            let limits = Limits { stop, hash: 4 << 20, ..Limits::default() };
-            let ringer = thread::spawn(move || {
+            let cancel = CancelToken::default();
+            let token = cancel.clone();
+            let limits = Limits { cancel, hash_bytes: 4 << 20, ..Limits::default() };
+            let canceller = thread::spawn(move || {
                 thread::sleep(Duration::from_millis(30));
-                let rung = Instant::now();
-                bell.ring();
-                rung
+                let cancelled = Instant::now();
+                token.cancel();
+                cancelled
             });
             analyse(&position, &limits);
-            let rung = ringer.join().unwrap();
-            // Far more than the 50 ms that are promised, because tests share the machine with others.
-            assert!(rung.elapsed() < Duration::from_millis(500), "{position} took {:?}", rung.elapsed());
+            let cancelled = canceller.join().unwrap();
+            // Far more than the promised 50 ms, because the machine may be busy with other tests.
+            assert!(
+                cancelled.elapsed() < Duration::from_millis(500),
+                "{position} took {:?}",
+                cancelled.elapsed()
+            );
         }
     }
 }

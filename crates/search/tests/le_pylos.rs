@@ -1,4 +1,4 @@
-//! What the opponent for Le Pylos promises, whatever the limits.
+//! The analysis of Le Pylos, with any limits.
 
 use std::time::{Duration, Instant};
 
@@ -6,9 +6,9 @@ use tripylon_rules::{
     AnyMove, AnyPosition, Game, LePylos, Player,
     le_pylos::{Intersection, IntersectionSet, Phase, Position, Size},
 };
-use tripylon_search::{Analysis, Level, Limits, Tables, Worth, best_move};
+use tripylon_search::{Analysis, Level, Limits, Score, Tables, best_move};
 
-const READINGS: [&str; 6] = [
+const RULESETS: [&str; 6] = [
     "le-pylos",
     "le-pylos:rules=jeux-et-strategie",
     "le-pylos:setup=hidden,singleton=no",
@@ -18,35 +18,35 @@ const READINGS: [&str; 6] = [
 ];
 
 fn game(rules: &str) -> LePylos {
-    rules.parse().expect("the rules are good")
+    rules.parse().expect("the rules are known")
 }
 
 fn analyse(game: LePylos, position: Position, limits: &Limits) -> Analysis {
     best_move(&AnyPosition::LePylos(game, position), limits, &Tables::none(), &mut |_| ())
 }
 
-/// Plays the setup of a seed and then so many plays, each the first, the middle or the last in the list.
+/// Plays the random setup of a seed and then `plays` plays, each the first, the middle or the last in the list.
 fn played(game: LePylos, seed: u64, plays: u8) -> Position {
     let mut position = game.start();
-    for mv in game.deal(seed) {
+    for mv in game.random_setup_moves(seed) {
         game.play_unchecked(&mut position, mv);
     }
-    while position.played() < plays {
+    while position.pieces_played() < plays {
         let moves = game.legal_moves(&position);
-        let which = (seed as usize + usize::from(position.played())) % 3;
+        let which = (seed as usize + usize::from(position.pieces_played())) % 3;
         game.play_unchecked(&mut position, moves[which * (moves.len() - 1) / 2]);
     }
     position
 }
 
-fn points(worth: Worth) -> [u8; 2] {
-    match worth {
-        Worth::Points(points) => points,
-        Worth::Decided(_) | Worth::Chances(_) => panic!("Le Pylos is played for points"),
+fn points(score: Score) -> [u8; 2] {
+    match score {
+        Score::Points(points) => points,
+        Score::Decided(_) | Score::Estimate(_) => panic!("Le Pylos is scored in points"),
     }
 }
 
-/// Plays a line to its end, which must be legal all the way.
+/// Plays a line to its end; every move must be legal.
 fn follow(game: LePylos, mut position: Position, line: &[AnyMove]) -> Position {
     for mv in line {
         let AnyMove::LePylos(mv) = mv else { panic!("a move of another game") };
@@ -57,7 +57,7 @@ fn follow(game: LePylos, mut position: Position, line: &[AnyMove]) -> Position {
 
 #[test]
 fn an_exact_line_ends_with_the_points_it_promises() {
-    for rules in READINGS {
+    for rules in RULESETS {
         let game = game(rules);
         for plays in 9..20 {
             let position = played(game, u64::from(plays), plays);
@@ -66,7 +66,7 @@ fn an_exact_line_ends_with_the_points_it_promises() {
             for line in &analysis.lines {
                 let end = follow(game, position, &line.moves);
                 assert!(end.is_over(), "{rules} after {plays} plays");
-                assert_eq!(points(line.worth), end.points(), "{rules} after {plays} plays");
+                assert_eq!(points(line.score), end.points(), "{rules} after {plays} plays");
             }
         }
     }
@@ -74,7 +74,7 @@ fn an_exact_line_ends_with_the_points_it_promises() {
 
 #[test]
 fn the_lines_begin_with_different_moves_and_the_best_comes_first() {
-    for rules in READINGS {
+    for rules in RULESETS {
         let game = game(rules);
         let position = played(game, 4, 10);
         let analysis = analyse(game, position, &Limits { lines: 200, ..Limits::default() });
@@ -82,31 +82,31 @@ fn the_lines_begin_with_different_moves_and_the_best_comes_first() {
         assert_eq!(first.len() as u64, game.count_moves(&position), "{rules}: every move has its line");
         first.dedup();
         assert_eq!(first.len(), analysis.lines.len());
-        let own = |worth| i32::from(points(worth)[position.turn().index()]);
-        assert!(analysis.lines.windows(2).all(|pair| own(pair[0].worth) >= own(pair[1].worth)));
-        assert_eq!(analysis.worth, analysis.lines[0].worth);
+        let own = |score| i32::from(points(score)[position.turn().index()]);
+        assert!(analysis.lines.windows(2).all(|pair| own(pair[0].score) >= own(pair[1].score)));
+        assert_eq!(analysis.score, analysis.lines[0].score);
     }
 }
 
 #[test]
-fn every_line_is_worth_what_its_move_leads_to() {
-    for rules in READINGS {
+fn every_line_has_the_score_of_the_position_after_its_move() {
+    for rules in RULESETS {
         let game = game(rules);
         let position = played(game, 5, 9);
         let analysis = analyse(game, position, &Limits { lines: 200, ..Limits::default() });
         for line in analysis.lines {
             let after = follow(game, position, &line.moves[..1]);
-            assert_eq!(line.worth, analyse(game, after, &Limits::default()).worth, "{rules}");
+            assert_eq!(line.score, analyse(game, after, &Limits::default()).score, "{rules}");
         }
     }
 }
 
 #[test]
-fn whoever_plays_the_best_moves_gets_what_was_promised() {
-    for rules in READINGS {
+fn playing_the_best_moves_gives_the_promised_points() {
+    for rules in RULESETS {
         let game = game(rules);
         let mut position = played(game, 6, 8);
-        let promised = analyse(game, position, &Limits::default()).worth;
+        let promised = analyse(game, position, &Limits::default()).score;
         while !position.is_over() {
             let best = analyse(game, position, &Limits { seed: 9, ..Limits::default() }).best();
             position = follow(game, position, &[best.expect("the game is not over")]);
@@ -120,7 +120,7 @@ fn a_game_that_is_over_has_its_points_and_no_lines() {
     let game = game("le-pylos");
     let position = played(game, 1, 20);
     let analysis = analyse(game, position, &Limits::default());
-    assert_eq!(analysis.worth, Worth::Points(position.points()));
+    assert_eq!(analysis.score, Score::Points(position.points()));
     assert!(analysis.exact && analysis.lines.is_empty());
 }
 
@@ -129,10 +129,10 @@ fn there_is_a_legal_move_however_short_the_limits() {
     let limits = [
         Limits { nodes: Some(0), ..Limits::default() },
         Limits { time: Some(Duration::ZERO), ..Limits::default() },
-        Limits { depth: Some(0), hash: 0, ..Limits::default() },
+        Limits { depth: Some(0), hash_bytes: 0, ..Limits::default() },
         Limits { depth: Some(1), lines: 0, ..Limits::default() },
     ];
-    for rules in READINGS {
+    for rules in RULESETS {
         let game = game(rules);
         for limits in
             limits.iter().flat_map(|limits| Level::all().map(|level| Limits { level, ..limits.clone() }))
@@ -147,7 +147,7 @@ fn there_is_a_legal_move_however_short_the_limits() {
 
 #[test]
 fn every_level_plays_whole_games_by_the_rules() {
-    for rules in READINGS {
+    for rules in RULESETS {
         let game = game(rules);
         for level in Level::all() {
             let mut position = game.start();
@@ -161,35 +161,36 @@ fn every_level_plays_whole_games_by_the_rules() {
 }
 
 #[test]
-fn a_bell_and_a_clock_end_the_search_in_time() {
+fn cancellation_and_the_time_limit_end_the_search_in_time() {
     let game = game("le-pylos");
     let position = played(game, 0, 0);
     let time = Duration::from_millis(5);
     let started = Instant::now();
     assert!(!analyse(game, position, &Limits { time: Some(time), ..Limits::default() }).exact);
-    // A machine that does much else besides needs some leave.
+    // Generous, for a busy machine.
     assert!(started.elapsed() < Duration::from_millis(500));
     let limits = Limits::default();
-    limits.stop.ring();
+    limits.cancel.cancel();
     assert!(!analyse(game, position, &limits).exact);
 }
 
 #[test]
-fn little_memory_gives_the_same_answer() {
-    for rules in READINGS {
+fn a_small_table_gives_the_same_score() {
+    for rules in RULESETS {
         let game = game(rules);
         let position = played(game, 8, 9);
-        let [much, little] =
-            [64 << 20, 1000].map(|hash| analyse(game, position, &Limits { hash, ..Limits::default() }));
-        assert_eq!(much.worth, little.worth, "{rules}");
+        let [large, small] = [64 << 20, 1000]
+            .map(|hash| analyse(game, position, &Limits { hash_bytes: hash, ..Limits::default() }));
+        assert_eq!(large.score, small.score, "{rules}");
     }
 }
 
-/// A hidden setup in which player 1 has arranged everything as the seed says and player 2 has begun.
+/// Returns a hidden setup in which player 1 has put all pieces as in the random setup of the seed, and player 2 `puts`
+/// pieces.
 fn hidden(game: LePylos, seed: u64, puts: usize) -> Position {
     let mut position = game.start();
     let of = |player| IntersectionSet::hemisphere(player);
-    for mv in game.deal(seed).into_iter().take(10) {
+    for mv in game.random_setup_moves(seed).into_iter().take(10) {
         game.play_unchecked(&mut position, mv);
     }
     assert_eq!(position.turn(), Player::Two);
@@ -200,7 +201,7 @@ fn hidden(game: LePylos, seed: u64, puts: usize) -> Position {
 }
 
 #[test]
-fn what_is_hidden_has_no_influence() {
+fn hidden_pieces_have_no_influence() {
     for rules in ["le-pylos:setup=hidden", "le-pylos:rules=jeux-et-strategie,setup=hidden"] {
         let game = game(rules);
         for puts in 0..10 {

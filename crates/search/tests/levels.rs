@@ -1,6 +1,7 @@
 //! Level 1 beats random play and every level beats the one below, in every ruleset that the page offers.
 //!
-//! The quick test plays level 1 against random moves. The slow one plays all ten steps and prints the table of docs/strength.md:
+//! The quick test plays level 1 against random moves. The slow one plays all ten steps and prints the table of
+//! docs/strength.md:
 //!
 //!     cargo test --release --package tripylon-search --test levels -- --ignored --nocapture
 //!
@@ -15,10 +16,11 @@ use std::{
     thread,
 };
 
+use tripylon_rules::random::SplitMix64;
 use tripylon_rules::{
-    AnyGame, AnyMove, AnyPosition, LePylos, Player, Pylon, Pylos, le_pylos::Arrangement, pylon::Dimensions,
+    AnyGame, AnyMove, AnyPosition, LePylos, Player, Pylon, Pylos, le_pylos::SetupMode, pylon::Dimensions,
 };
-use tripylon_search::{Dice, Level, Limits, Tables, best_move};
+use tripylon_search::{Level, Limits, Tables, best_move};
 
 /// A player of a test match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,15 +40,15 @@ impl Contestant {
         match self {
             Contestant::Random => {
                 let moves = position.legal_moves();
-                moves[Dice::new(seed ^ position.zobrist()).below(moves.len())]
+                moves[SplitMix64::new(seed ^ position.zobrist()).below(moves.len())]
             }
             Contestant::Level(level) => {
                 let limits = Limits {
                     level,
                     seed,
                     nodes: Some(best_level_nodes(position)),
-                    hash: 4 << 20,
-                    stood: positions.to_vec(),
+                    hash_bytes: 4 << 20,
+                    previous_positions: positions.to_vec(),
                     ..Limits::default()
                 };
                 best_move(position, &limits, &Tables::none(), &mut |_| ()).best().unwrap()
@@ -66,8 +68,8 @@ const fn best_level_nodes(position: &AnyPosition) -> u64 {
 
 /// The positions with which a pair of games begins: dealt or random turns, and in the other setups of Le Pylos none.
 fn opening(game: AnyGame, seed: u64) -> Vec<AnyPosition> {
-    let mut dice = Dice::new(seed);
-    let moves_left = |position: &AnyPosition| position.outcome().is_none();
+    let mut rng = SplitMix64::new(seed);
+    let is_unfinished = |position: &AnyPosition| position.outcome().is_none();
     'draw: loop {
         let mut positions = vec![game.start()];
         let mut add = |mv: AnyMove| {
@@ -78,16 +80,19 @@ fn opening(game: AnyGame, seed: u64) -> Vec<AnyPosition> {
         };
         match game {
             AnyGame::LePylos(rules) => {
-                if rules.setup == Arrangement::Random {
-                    rules.deal(dice.roll()).into_iter().for_each(|mv| _ = add(AnyMove::LePylos(mv)));
+                if rules.setup == SetupMode::Random {
+                    rules
+                        .random_setup_moves(rng.next_u64())
+                        .into_iter()
+                        .for_each(|mv| _ = add(AnyMove::LePylos(mv)));
                 }
             }
             AnyGame::Pylos(_) | AnyGame::Pylon(_) => {
                 let mut position = game.start();
                 for _ in 0..OPENING_TURNS {
                     let moves = position.legal_moves();
-                    position = add(moves[dice.below(moves.len())]);
-                    if !moves_left(&position) {
+                    position = add(moves[rng.below(moves.len())]);
+                    if !is_unfinished(&position) {
                         continue 'draw;
                     }
                 }
@@ -119,7 +124,8 @@ fn play(mut positions: Vec<AnyPosition>, contestants: [Contestant; 2], first: Pl
     }
 }
 
-/// The share of the points that the first contestant gets in so many games, played in pairs with sides swapped, in per cent.
+/// The share of the points that the first contestant gets in `games` games, played in pairs with sides swapped, in per
+/// cent.
 fn score(game: AnyGame, contestants: [Contestant; 2], games: usize) -> f64 {
     let (next, points) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let work = || {
@@ -144,8 +150,8 @@ fn score(game: AnyGame, contestants: [Contestant; 2], games: usize) -> f64 {
 /// Every ruleset that the page offers; those of Pylos that mean the same once.
 fn rulesets() -> Vec<AnyGame> {
     let wanted = env::var("LEVELS_RULES").unwrap_or_default();
-    let pylos = Pylos::readings().map(AnyGame::Pylos);
-    let le_pylos = LePylos::readings().map(AnyGame::LePylos);
+    let pylos = Pylos::rulesets().map(AnyGame::Pylos);
+    let le_pylos = LePylos::rulesets().map(AnyGame::LePylos);
     let pylon = Dimensions::OFFERED.into_iter().map(|size| AnyGame::Pylon(Pylon { size }));
     pylos.chain(le_pylos).chain(pylon).filter(|game| game.to_string().contains(&wanted)).collect()
 }

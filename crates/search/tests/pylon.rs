@@ -1,4 +1,4 @@
-//! What the opponent for Pylon promises, whatever the limits.
+//! The analysis of Pylon, with any limits.
 
 use std::{
     thread,
@@ -9,14 +9,14 @@ use tripylon_rules::{
     AnyGame, AnyPosition, Game, Pylon,
     pylon::{Dimensions, Position},
 };
-use tripylon_search::{Analysis, Level, Limits, Stop, Tables, Worth, best_move};
+use tripylon_search::{Analysis, CancelToken, Level, Limits, Score, Tables, best_move};
 
 fn analyse(position: &AnyPosition, limits: &Limits) -> Analysis {
     best_move(position, limits, &Tables::none(), &mut |_| ())
 }
 
 fn few_nodes(nodes: u64) -> Limits {
-    Limits { nodes: Some(nodes), hash: 1 << 20, ..Limits::default() }
+    Limits { nodes: Some(nodes), hash_bytes: 1 << 20, ..Limits::default() }
 }
 
 /// Plays a game against itself, and checks that every line is legal.
@@ -25,7 +25,7 @@ fn check_game(rules: &str, limits: &Limits) {
     let mut position = game.start();
     while position.outcome().is_none() {
         let analysis = analyse(&position, limits);
-        assert_eq!(analysis.lines[0].worth, analysis.worth);
+        assert_eq!(analysis.lines[0].score, analysis.score);
         for line in &analysis.lines {
             let mut along = position;
             line.moves.iter().for_each(|mv| along.play(*mv).expect("a line is legal"));
@@ -34,7 +34,7 @@ fn check_game(rules: &str, limits: &Limits) {
     }
     let over = analyse(&position, limits);
     let score = position.outcome().and_then(|outcome| outcome.score).expect("the game is over");
-    assert_eq!((over.worth, over.exact, over.lines.len()), (Worth::Points(score), true, 0));
+    assert_eq!((over.score, over.exact, over.lines.len()), (Score::Points(score), true, 0));
 }
 
 #[test]
@@ -66,36 +66,36 @@ fn the_same_limits_find_the_same() {
 }
 
 #[test]
-fn a_weak_level_is_never_certain() {
+fn a_weak_level_is_never_exact() {
     let game: AnyGame = "pylon:size=2x2".parse().expect("a rules text");
     let limits = Limits { level: Level::LOWEST, ..Limits::default() };
     assert!(!analyse(&game.start(), &limits).exact);
 }
 
-/// A full board, on which a search takes long.
+/// Returns a full board, on which a search takes long.
 fn full_board() -> Position {
     let game = Pylon::default();
     game.parse_position("m,s,m,s,l,l/S,M,m,l,M,M/m,l,L,L,S,L/m,s,L,s,S,S/L,s,S,l,M,M 2").expect("a position")
 }
 
 #[test]
-fn the_bell_ends_the_search() {
-    let stop = Stop::default();
-    let limits = Limits { stop: stop.clone(), hash: 1 << 20, ..Limits::default() };
+fn cancelling_ends_the_search() {
+    let cancel = CancelToken::default();
+    let limits = Limits { cancel: cancel.clone(), hash_bytes: 1 << 20, ..Limits::default() };
     let position = AnyPosition::Pylon(Pylon::default(), full_board());
     let search = thread::spawn(move || analyse(&position, &limits));
     thread::sleep(Duration::from_millis(50));
-    stop.ring();
+    cancel.cancel();
     assert!(search.join().expect("the search ends").best().is_some());
 }
 
 #[test]
-fn time_is_kept() {
+fn the_time_limit_is_kept() {
     for position in [Pylon::default().start(), full_board()] {
         let limits = Limits { time: Some(Duration::from_millis(100)), ..Limits::default() };
         let started = Instant::now();
         analyse(&AnyPosition::Pylon(Pylon::default(), position), &limits);
-        // Generous, for a machine that has other things to do; usually it is a few milliseconds over.
+        // Generous, for a busy machine; usually it is a few milliseconds over.
         assert!(started.elapsed() < Duration::from_millis(1000), "{:?}", started.elapsed());
     }
 }

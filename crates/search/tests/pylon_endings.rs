@@ -1,4 +1,4 @@
-//! Exact endings of Pylon, compared with looking at everything by the rules alone.
+//! Solved endings of Pylon, compared with an exhaustive search by the rules alone.
 
 use std::collections::HashMap;
 
@@ -6,14 +6,14 @@ use tripylon_rules::{
     AnyMove, AnyPosition, Game, Player, Pylon,
     pylon::{Phase, Position},
 };
-use tripylon_search::{Analysis, Limits, Tables, Worth, best_move};
+use tripylon_search::{Analysis, Limits, Score, Tables, best_move};
 
 fn analyse(game: Pylon, position: Position, lines: usize) -> Analysis {
-    let limits = Limits { lines, hash: 4 << 20, ..Limits::default() };
+    let limits = Limits { lines, hash_bytes: 4 << 20, ..Limits::default() };
     best_move(&AnyPosition::Pylon(game, position), &limits, &Tables::none(), &mut |_| ())
 }
 
-/// By how much player 1 leads in the end: every line to its end, by the rules alone.
+/// Returns the final lead of player 1 with best play, by exhaustive search.
 fn lead_at_the_end(game: &Pylon, position: &Position, known: &mut HashMap<Position, i8>) -> i8 {
     if let Some(lead) = known.get(position) {
         return *lead;
@@ -35,9 +35,9 @@ fn lead_at_the_end(game: &Pylon, position: &Position, known: &mut HashMap<Positi
     lead
 }
 
-fn points(game: &Pylon, lead: i8) -> Worth {
-    let squares = game.size.squares() as i8;
-    Worth::Points([(squares + lead) as u8 / 2, (squares - lead) as u8 / 2])
+fn points(game: &Pylon, lead: i8) -> Score {
+    let squares = game.size.square_count() as i8;
+    Score::Points([(squares + lead) as u8 / 2, (squares - lead) as u8 / 2])
 }
 
 /// Solves a position and every move of it, and plays the best line.
@@ -45,7 +45,7 @@ fn check(game: Pylon, position: Position) {
     let mut known = HashMap::new();
     let text = game.position_text(&position);
     let analysis = analyse(game, position, usize::MAX);
-    assert_eq!(analysis.worth, points(&game, lead_at_the_end(&game, &position, &mut known)), "{text}");
+    assert_eq!(analysis.score, points(&game, lead_at_the_end(&game, &position, &mut known)), "{text}");
     assert!(analysis.exact, "{text}");
     assert_eq!(analysis.lines.len() as u64, game.count_moves(&position), "{text}");
     for line in &analysis.lines {
@@ -54,30 +54,30 @@ fn check(game: Pylon, position: Position) {
         for (turn, mv) in line.moves.iter().enumerate() {
             let AnyMove::Pylon(mv) = *mv else { panic!("a move of another game") };
             game.play(&mut after, mv).expect("a line is legal");
-            // Best play keeps the worth of the line.
+            // Best play keeps the score of the line.
             let lead = lead_at_the_end(&game, &after, &mut known);
-            assert_eq!(line.worth, points(&game, lead), "{text}: turn {turn} of {:?}", line.moves);
+            assert_eq!(line.score, points(&game, lead), "{text}: turn {turn} of {:?}", line.moves);
         }
     }
 }
 
-/// A random game, so many turns before its end; `None` where it was still placing then.
+/// Returns the position of a random game `turns` turns before its end; `None` if it was in the placing phase.
 fn cut_off(game: Pylon, seed: u64, turns: usize) -> Option<Position> {
-    let mut lot = seed;
+    let mut state = seed;
     let mut next = || {
-        lot = lot.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (lot >> 33) as usize
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as usize
     };
-    let mut stood = vec![game.start()];
+    let mut positions = vec![game.start()];
     loop {
-        let mut position = stood[stood.len() - 1];
+        let mut position = positions[positions.len() - 1];
         let moves = game.legal_moves(&position);
         if moves.is_empty() {
-            let earlier = stood[stood.len().checked_sub(1 + turns)?];
+            let earlier = positions[positions.len().checked_sub(1 + turns)?];
             return (earlier.phase() == Phase::Stacking).then_some(earlier);
         }
         game.play_unchecked(&mut position, moves[next() % moves.len()]);
-        stood.push(position);
+        positions.push(position);
     }
 }
 
@@ -122,7 +122,7 @@ fn check_start(rules: &str) {
     let analysis = analyse(game, game.start(), 1);
     let lead = lead_at_the_end(&game, &game.start(), &mut HashMap::new());
     assert!(analysis.exact, "{rules}");
-    assert_eq!(analysis.worth, points(&game, lead), "{rules}");
+    assert_eq!(analysis.score, points(&game, lead), "{rules}");
 }
 
 #[test]

@@ -1,16 +1,17 @@
-//! Pylos on the small board, where the solution knows everything: what the search proves is true, the best level with a
-//! full table is perfect, and with a compact one it gets home.
+//! Pylos on the small board, compared with its solution: what the search proves is true, the best level is perfect with
+//! a full table, and wins every won position with a compact one.
 
 #![allow(clippy::unwrap_used, reason = "a test may stop where it fails")]
 
 use std::sync::Arc;
 
+use tripylon_rules::random::SplitMix64;
 use tripylon_rules::{AnyMove, AnyPosition, Game, Pylos, pylos::Position, record::Record};
-use tripylon_search::{Analysis, Dice, Level, Limits, Tables, Worth, best_move};
+use tripylon_search::{Analysis, Level, Limits, Score, Tables, best_move};
 use tripylon_solver::{Solution, solve};
-use tripylon_tablebase::{Answer, Census, Kind, Source, Table, Value, Verdict, write_table};
+use tripylon_tablebase::{ByteSource, Probe, Table, TableKind, Value, ValueCounts, Verdict, write_table};
 
-const READINGS: [&str; 4] = [
+const RULESETS: [&str; 4] = [
     "pylos:base=3",
     "pylos:base=3,variant=children",
     "pylos:base=3,variant=expert",
@@ -20,35 +21,35 @@ const READINGS: [&str; 4] = [
 struct Solved {
     game: Pylos,
     solution: Solution,
-    dice: Dice,
+    rng: SplitMix64,
 }
 
 impl Solved {
     fn new(rules: &str) -> Solved {
         let game: Pylos = rules.parse().unwrap();
-        Solved { game, solution: solve(game, |_| {}), dice: Dice::new(5) }
+        Solved { game, solution: solve(game, |_| {}), rng: SplitMix64::new(5) }
     }
 
-    fn tables(&self, kind: Kind) -> Tables {
+    fn tables(&self, kind: TableKind) -> Tables {
         let mut bytes = Vec::new();
         let pieces = self.solution.clone().into_pieces(kind, |_| {});
         let census = match kind {
-            Kind::Full => self.solution.census(),
-            Kind::Compact => Census::default(),
+            TableKind::Full => self.solution.value_counts(),
+            TableKind::Compact => ValueCounts::default(),
         };
         write_table(self.game, kind, &pieces, census, &mut bytes).unwrap();
-        let table = Table::open(Box::new(bytes) as Box<dyn Source + Send + Sync>).unwrap();
+        let table = Table::open(Box::new(bytes) as Box<dyn ByteSource + Send + Sync>).unwrap();
         Tables::new([Arc::new(table)])
     }
 
-    /// Positions of random games that are not over.
+    /// Returns positions of random games that are not over.
     fn positions(&mut self, count: usize) -> Vec<Position> {
         let mut positions = Vec::new();
         while positions.len() < count {
             let mut position = self.game.start();
-            for _ in 0..self.dice.below(14) {
+            for _ in 0..self.rng.below(14) {
                 let moves = self.game.legal_moves(&position);
-                let Some(mv) = moves.get(self.dice.below(moves.len().max(1))) else { break };
+                let Some(mv) = moves.get(self.rng.below(moves.len().max(1))) else { break };
                 self.game.play_unchecked(&mut position, *mv);
             }
             if self.game.outcome(&position).is_none() {
@@ -62,7 +63,7 @@ impl Solved {
         best_move(&AnyPosition::Pylos(self.game, *position), limits, tables, &mut |_| ())
     }
 
-    /// What the best move of an analysis is worth, by the solution.
+    /// Returns the value of the best move of an analysis, by the solution.
     fn value_of_best(&self, position: &Position, analysis: &Analysis) -> Value {
         let Some(AnyMove::Pylos(mv)) = analysis.best() else { panic!("there is a best move") };
         let mut after = *position;
@@ -73,8 +74,8 @@ impl Solved {
 
 #[test]
 fn what_the_search_proves_is_true() {
-    let limits = Limits { nodes: Some(200_000), hash: 8 << 20, lines: 2, ..Limits::default() };
-    for rules in READINGS {
+    let limits = Limits { nodes: Some(200_000), hash_bytes: 8 << 20, lines: 2, ..Limits::default() };
+    for rules in RULESETS {
         let mut solved = Solved::new(rules);
         let mut proved = 0;
         for position in solved.positions(60) {
@@ -83,10 +84,10 @@ fn what_the_search_proves_is_true() {
             let text = format!("{rules} {}", solved.game.position_text(&position));
             if analysis.exact {
                 proved += 1;
-                match analysis.worth {
-                    Worth::Decided(Answer::Exact(found)) => assert_eq!(found, value, "{text}"),
-                    Worth::Decided(Answer::Verdict(found)) => assert_eq!(found, value.into(), "{text}"),
-                    Worth::Chances(_) | Worth::Points(_) => panic!("{text}: an estimate is not exact"),
+                match analysis.score {
+                    Score::Decided(Probe::WithDistance(found)) => assert_eq!(found, value, "{text}"),
+                    Score::Decided(Probe::ResultOnly(found)) => assert_eq!(found, value.into(), "{text}"),
+                    Score::Estimate(_) | Score::Points(_) => panic!("{text}: an estimate is not exact"),
                 }
                 assert_eq!(Verdict::from(solved.value_of_best(&position, &analysis)), value.into(), "{text}");
             }
@@ -97,13 +98,13 @@ fn what_the_search_proves_is_true() {
 
 #[test]
 fn with_a_full_table_every_move_is_perfect() {
-    for rules in READINGS {
+    for rules in RULESETS {
         let mut solved = Solved::new(rules);
-        let tables = solved.tables(Kind::Full);
+        let tables = solved.tables(TableKind::Full);
         for position in solved.positions(100) {
             let analysis = solved.analyse(&position, &Limits::default(), &tables);
             let value = solved.solution.value(&position);
-            assert_eq!(analysis.worth, Worth::Decided(Answer::Exact(value)));
+            assert_eq!(analysis.score, Score::Decided(Probe::WithDistance(value)));
             assert_eq!(solved.value_of_best(&position, &analysis), value);
             assert!(analysis.exact);
             let Some(distance) = value.distance() else { continue };
@@ -113,10 +114,10 @@ fn with_a_full_table_every_move_is_perfect() {
 }
 
 #[test]
-fn among_equal_moves_the_one_with_the_fewest_good_answers_is_played() {
+fn among_equal_moves_the_one_with_the_fewest_good_replies_is_played() {
     let mut solved = Solved::new("pylos:base=3,variant=expert");
-    let tables = solved.tables(Kind::Full);
-    let good_answers = |solved: &Solved, position: &Position, mv| {
+    let tables = solved.tables(TableKind::Full);
+    let good_replies = |solved: &Solved, position: &Position, mv| {
         let mut after = *position;
         solved.game.play_unchecked(&mut after, mv);
         let best = solved.solution.value(&after);
@@ -130,9 +131,9 @@ fn among_equal_moves_the_one_with_the_fewest_good_answers_is_played() {
     for position in solved.positions(60) {
         let analysis = solved.analyse(&position, &Limits::default(), &tables);
         let Some(AnyMove::Pylos(played)) = analysis.best() else { panic!("there is a best move") };
-        let (best, fewest) = good_answers(&solved, &position, played);
+        let (best, fewest) = good_replies(&solved, &position, played);
         for mv in solved.game.legal_moves(&position) {
-            let (value, answers) = good_answers(&solved, &position, mv);
+            let (value, answers) = good_replies(&solved, &position, mv);
             assert!(value != best || answers >= fewest, "{mv:?} leaves fewer than {played:?}");
         }
     }
@@ -140,24 +141,28 @@ fn among_equal_moves_the_one_with_the_fewest_good_answers_is_played() {
 
 #[test]
 fn with_a_compact_table_every_won_position_is_won() {
-    for rules in READINGS {
+    for rules in RULESETS {
         let mut solved = Solved::new(rules);
-        let tables = solved.tables(Kind::Compact);
+        let tables = solved.tables(TableKind::Compact);
         let mut won = solved.positions(120);
         won.retain(|position| matches!(solved.solution.value(position), Value::Win(_)));
         for start in won {
             let mut record = Record::new(AnyPosition::Pylos(solved.game, start));
-            let mut stood = vec![record.position()];
+            let mut previous_positions = vec![record.position()];
             while record.outcome().is_none() {
                 let AnyPosition::Pylos(_, position) = record.position() else { panic!("a game of Pylos") };
                 let mv = if position.turn() == start.turn() {
-                    let limits = Limits { stood: stood.clone(), hash: 1 << 20, ..Limits::default() };
+                    let limits = Limits {
+                        previous_positions: previous_positions.clone(),
+                        hash_bytes: 1 << 20,
+                        ..Limits::default()
+                    };
                     solved.analyse(&position, &limits, &tables).best().unwrap()
                 } else {
                     longest_resistance(&solved, &position)
                 };
                 record.play(mv).unwrap();
-                stood.push(record.position());
+                previous_positions.push(record.position());
             }
             let winner = record.outcome().unwrap().winner;
             assert_eq!(winner, Some(start.turn()), "{rules} {}", solved.game.position_text(&start));
@@ -166,35 +171,35 @@ fn with_a_compact_table_every_won_position_is_won() {
 }
 
 fn longest_resistance(solved: &Solved, position: &Position) -> AnyMove {
-    let worth = |mv| {
+    let value = |mv| {
         let mut after = *position;
         solved.game.play_unchecked(&mut after, mv);
         solved.solution.value(&after).for_mover()
     };
     let moves = solved.game.legal_moves(position);
-    AnyMove::Pylos(moves.into_iter().max_by_key(|mv| worth(*mv)).unwrap())
+    AnyMove::Pylos(moves.into_iter().max_by_key(|mv| value(*mv)).unwrap())
 }
 
 #[test]
-fn with_a_compact_table_no_value_is_ever_given_away() {
-    for rules in READINGS {
+fn with_a_compact_table_every_move_keeps_the_value() {
+    for rules in RULESETS {
         let mut solved = Solved::new(rules);
-        let tables = solved.tables(Kind::Compact);
-        let limits = Limits { nodes: Some(500), hash: 1 << 16, ..Limits::default() };
+        let tables = solved.tables(TableKind::Compact);
+        let limits = Limits { nodes: Some(500), hash_bytes: 1 << 16, ..Limits::default() };
         for position in solved.positions(150) {
             let analysis = solved.analyse(&position, &limits, &tables);
             let value = Verdict::from(solved.solution.value(&position));
             assert_eq!(Verdict::from(solved.value_of_best(&position, &analysis)), value, "{rules}");
-            let Worth::Decided(answer) = analysis.worth else { panic!("a table knows") };
+            let Score::Decided(answer) = analysis.score else { panic!("a table has a proven result") };
             assert_eq!(answer.verdict(), value);
         }
     }
 }
 
 #[test]
-fn a_lost_game_is_saved_by_a_position_that_stands_for_the_third_time() {
+fn the_third_occurrence_of_a_position_saves_a_lost_game() {
     let mut solved = Solved::new("pylos:base=3");
-    let tables = solved.tables(Kind::Compact);
+    let tables = solved.tables(TableKind::Compact);
     let lost =
         |solved: &Solved, position: &Position| matches!(solved.solution.value(position), Value::Loss(_));
     let positions = solved.positions(200);
@@ -202,16 +207,17 @@ fn a_lost_game_is_saved_by_a_position_that_stands_for_the_third_time() {
     let mv = solved.game.legal_moves(&position)[0];
     let mut after = position;
     solved.game.play_unchecked(&mut after, mv);
-    let limits = Limits { stood: vec![AnyPosition::Pylos(solved.game, after); 2], ..Limits::default() };
+    let limits =
+        Limits { previous_positions: vec![AnyPosition::Pylos(solved.game, after); 2], ..Limits::default() };
     for tables in [tables.clone(), Tables::none()] {
         assert_eq!(solved.analyse(&position, &limits, &tables).best(), Some(AnyMove::Pylos(mv)));
     }
-    let worth = solved.analyse(&position, &limits, &tables).worth;
-    assert_eq!(worth, Worth::Decided(Answer::Verdict(Verdict::Draw)), "and it is known to be a draw");
+    let score = solved.analyse(&position, &limits, &tables).score;
+    assert_eq!(score, Score::Decided(Probe::ResultOnly(Verdict::Draw)), "and it is known to be a draw");
 }
 
 #[test]
-fn who_overlooks_moves_is_never_certain() {
+fn a_level_that_misses_moves_is_never_exact() {
     let mut solved = Solved::new("pylos:base=3");
     for position in solved.positions(40) {
         for level in Level::all().filter(|level| level.number() <= 8) {

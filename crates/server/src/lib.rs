@@ -1,34 +1,22 @@
-//! Serves the site, and what the tables and the engine of this machine know: the browser client, the tables that it plays
-//! with, and below `/api` answers for pages and programs. `docs/api.md` describes those. Where there is a database, people play
-//! each other here; `docs/online.md` describes that.
+//! The web server: the browser client and its table files, an HTTP API for tables, analyses and solving
+//! (`docs/api.md`), and, with a database, online play (`docs/online.md`).
 //!
-//! [`app`] is the whole service as a router; [`serve`] runs it until the program is told to stop, and [`serve_until`] until something else
-//! happens. A [`Service`] says what they
-//! may do.
+//! [`app`] builds the router, [`serve`] runs it until the process is told to stop, and [`serve_until`] until a future
+//! completes. All of them take a [`ServerConfig`].
 
-mod service;
-mod address;
-mod reach;
-mod running;
 mod app;
-mod asset;
-mod headers;
-mod missing;
-mod api;
-mod shelf;
-mod workshop;
-mod undertaking;
-mod turnstile;
+mod app_state;
+mod config;
+mod http;
+mod listen_addresses;
 mod online;
-mod open_files;
-mod connections;
-mod guarded_body;
-mod write_timeout;
-mod connection;
-mod serving;
+mod server;
+mod shutdown;
+mod solve;
+mod table_cache;
 
 pub use app::app;
-pub use online::{Limits, Online};
-pub use reach::Reach;
-pub use service::{Capacity, Proxy, Service, Solving};
-pub use serving::{serve, serve_until};
+pub use config::{Capacity, OnlineConfig, Proxy, ServerConfig, SolvingPolicy};
+pub use listen_addresses::ListenAddresses;
+pub use online::OnlineLimits;
+pub use server::{serve, serve_until};

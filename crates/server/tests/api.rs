@@ -1,38 +1,40 @@
-//! What pages and programs can ask below `/api`, over a socket: the same JSON as the commands print.
+//! The API for tables and analyses over a socket: the same JSON as the commands print.
 
-mod visit;
+mod http_client;
 
 use std::{fs::File, sync::OnceLock, time::Instant};
 
+use http_client::{Server, url_encoded};
 use proptest::{collection::vec, prelude::*};
 use tripylon_protocol::{AnalysisReport, ProbeReport, Problem, TablesReport};
+use tripylon_rules::random::SplitMix64;
 use tripylon_rules::{AnyGame, AnyPosition, Pylos};
-use tripylon_search::Dice;
-use tripylon_server::{Capacity, Online, Service, Solving};
-use tripylon_tablebase::{Answer, Kind, Table};
-use visit::{Server, encoded};
+use tripylon_server::{Capacity, OnlineConfig, ServerConfig, SolvingPolicy};
+use tripylon_tablebase::{Probe, Table, TableKind};
 
-/// A server for all tests that change nothing. Its folder holds no tables, so there are those that come with the program.
+/// A server for all tests that change nothing. Its folder is empty, so it uses the bundled tables.
 fn server() -> &'static Server {
     static SERVER: OnceLock<Server> = OnceLock::new();
-    let roomy =
-        |service: Service| Service { capacity: Capacity { analyses: 32, ..service.capacity }, ..service };
-    SERVER.get_or_init(|| Server::with(roomy))
+    let with_many_analyses = |config: ServerConfig| ServerConfig {
+        capacity: Capacity { max_analyses: 32, ..config.capacity },
+        ..config
+    };
+    SERVER.get_or_init(|| Server::with(with_many_analyses))
 }
 
-/// The positions of a few games in which every move is drawn by lot.
+/// The positions of a few random games.
 fn positions(rules: &str, games: u64) -> Vec<AnyPosition> {
     let game: AnyGame = rules.parse().expect("the rules are known");
     let mut all = Vec::new();
     for seed in 0..games {
-        let (mut dice, mut position) = (Dice::new(seed), game.start());
+        let (mut rng, mut position) = (SplitMix64::new(seed), game.start());
         for _ in 0..60 {
             all.push(position);
             let moves = position.legal_moves();
             if moves.is_empty() || position.outcome().is_some() {
                 break;
             }
-            let mv = moves[dice.below(moves.len())];
+            let mv = moves[rng.below(moves.len())];
             position.play(mv).expect("a legal move can be played");
         }
     }
@@ -49,17 +51,17 @@ fn check_refused(path: &str, status: u16, reason: &str) {
 }
 
 #[test]
-fn a_probe_says_what_the_table_says() {
-    for shipped in &tripylon_shipped::ALL {
-        let table = Table::open(shipped.bytes).expect("it is whole");
-        for position in positions(shipped.rules, 2) {
+fn a_probe_returns_the_values_of_the_table() {
+    for bundled in &tripylon_bundled::TABLES {
+        let table = Table::open(bundled.bytes).expect("it is whole");
+        for position in positions(bundled.rules, 2) {
             let AnyPosition::Pylos(_, own) = position else { panic!("the tables are of Pylos") };
-            let (rules, text) = (encoded(shipped.rules), encoded(&position.to_string()));
+            let (rules, text) = (url_encoded(bundled.rules), url_encoded(&position.to_string()));
             let answer = server().get(&format!("/api/probe?rules={rules}&position={text}"));
             assert_eq!(answer.status, 200, "{}", answer.text());
             let report: ProbeReport = answer.json();
             assert_eq!(report, ProbeReport::new(&table, &own).expect("it is whole"));
-            assert_eq!(report.table, Kind::Compact);
+            assert_eq!(report.table, TableKind::Compact);
         }
     }
 }
@@ -73,14 +75,14 @@ fn a_probe_without_a_position_is_of_the_start() {
 }
 
 #[test]
-fn what_cannot_be_is_refused_with_a_reason() {
+fn invalid_requests_are_refused_with_a_reason() {
     check_refused("/api/probe", 400, "parameter rules is missing");
     check_refused("/api/probe?rules=chess", 400, "chess");
     check_refused("/api/probe?rules=pylos:variant=expart", 400, "expert");
     check_refused("/api/probe?rules=pylon", 400, "only Pylos has tables");
     check_refused("/api/probe?rules=le-pylos", 400, "only Pylos has tables");
     check_refused("/api/probe?rules=pylos&position=nonsense", 400, "");
-    // A sphere on the second level that rests on nothing.
+    // A sphere on the second level without support.
     check_refused("/api/probe?rules=pylos&position=4/4/4/4%7CL2/3/3%7C2/2%7C1+1", 400, "");
     check_refused("/api/probe?rules=pylos&rules=pylos", 400, "twice");
     check_refused("/api/probe?rules=pylos&depth=3", 400, "depth");
@@ -100,7 +102,7 @@ fn what_cannot_be_is_refused_with_a_reason() {
 }
 
 #[test]
-fn a_reading_without_a_table_names_the_command() {
+fn a_missing_table_names_the_command() {
     let answer = server().get("/api/probe?rules=pylos:base=3");
     let problem: Problem = answer.json();
     let command = problem.command.expect("there is a command");
@@ -110,13 +112,13 @@ fn a_reading_without_a_table_names_the_command() {
 }
 
 #[test]
-fn strangers_are_not_told_where_things_are() {
-    let server = Server::with(|service| Service { solving: Solving::Refused, ..service });
+fn visitors_are_not_told_the_folder() {
+    let server = Server::with(|config| ServerConfig { solving: SolvingPolicy::Disabled, ..config });
     let problem: Problem = server.get("/api/probe?rules=pylos:base=3").json();
     assert_eq!(problem.command.as_deref(), Some("tripylon solve pylos:base=3"));
     let report: TablesReport = server.get("/api/tables?rules=pylos").json();
     assert_eq!(report.solve.command, "tripylon solve pylos");
-    assert!(report.solve.refusal.expect("nobody may").contains("--allow-solving"));
+    assert!(report.solve.refusal.expect("solving is refused").contains("--allow-solving"));
     let damaged = server.folder().join("pylos-base-3.table");
     std::fs::write(damaged, b"this is no table").expect("it can be written");
     let answer = server.get("/api/probe?rules=pylos:base=3");
@@ -125,7 +127,7 @@ fn strangers_are_not_told_where_things_are() {
 }
 
 #[test]
-fn a_damaged_table_is_said_to_be() {
+fn a_damaged_table_is_reported() {
     let server = Server::new();
     std::fs::write(server.folder().join("pylos.table"), b"this is no table").expect("it can be written");
     let answer = server.get("/api/probe?rules=pylos");
@@ -135,8 +137,8 @@ fn a_damaged_table_is_said_to_be() {
 }
 
 #[test]
-fn tables_says_what_there_is_and_what_more_would_take() {
-    for (rules, table) in [("pylos", Some(Kind::Compact)), ("pylos:base=3", None)] {
+fn tables_lists_the_table_and_the_cost_of_solving() {
+    for (rules, table) in [("pylos", Some(TableKind::Compact)), ("pylos:base=3", None)] {
         let report: TablesReport = server().get(&format!("/api/tables?rules={rules}")).json();
         assert_eq!((report.rules.as_str(), report.table), (rules, table));
         assert!(report.solve.command.starts_with(&format!("tripylon solve {rules}")));
@@ -149,7 +151,7 @@ fn tables_says_what_there_is_and_what_more_would_take() {
 }
 
 #[test]
-fn an_analysis_comes_in_events_and_ends() {
+fn an_analysis_is_a_stream_of_events() {
     for (query, exact) in [
         ("rules=pylos", true),
         ("rules=pylos:base=3&depth=3&lines=2", false),
@@ -186,7 +188,7 @@ fn an_analysis_of_a_finished_game_is_done_at_once() {
     while position.outcome().is_none() {
         position.play(position.legal_moves()[0]).expect("a legal move can be played");
     }
-    let text = encoded(&position.to_string());
+    let text = url_encoded(&position.to_string());
     let events: Vec<_> =
         server().events(&format!("/api/analyse?rules=pylon:size=2x1&position={text}")).collect();
     assert_eq!((events.len(), events[0].name.as_str()), (1, "done"));
@@ -195,75 +197,77 @@ fn an_analysis_of_a_finished_game_is_done_at_once() {
 }
 
 #[test]
-fn nobody_thinks_on_when_the_listener_has_gone() {
-    let server = Server::with(|service| Service {
-        capacity: Capacity { analyses: 1, threads: 1, ..service.capacity },
-        ..service
+fn a_search_ends_when_its_client_disconnects() {
+    let server = Server::with(|config| ServerConfig {
+        capacity: Capacity { max_analyses: 1, search_threads: 1, ..config.capacity },
+        ..config
     });
     let path = "/api/analyse?rules=pylon&time=60s";
     for _ in 0..3 {
-        let began = Instant::now();
+        let started = Instant::now();
         let mut events = server.events(path);
-        // A moment after the last one has gone there is a place again, long before its minute is over.
+        // The permit of the last analysis is free soon after its client has gone, long before its minute is over.
         assert_eq!(events.answer.status, 200);
         assert!(events.next().is_some());
-        assert!(began.elapsed().as_secs() < 20);
+        assert!(started.elapsed().as_secs() < 20);
     }
 }
 
 #[test]
-fn too_many_are_told_to_come_again() {
-    let server = Server::with(|service| Service {
-        capacity: Capacity { probes: 0, analyses: 1, threads: 1, ..service.capacity },
-        ..service
+fn requests_beyond_the_limit_are_told_to_retry() {
+    let server = Server::with(|config| ServerConfig {
+        capacity: Capacity { max_probes: 0, max_analyses: 1, search_threads: 1, ..config.capacity },
+        ..config
     });
-    let mut thinking = server.events("/api/analyse?rules=pylon&time=60s");
-    assert!(thinking.next().is_some());
+    let mut analysis = server.events("/api/analyse?rules=pylon&time=60s");
+    assert!(analysis.next().is_some());
     for path in ["/api/analyse?rules=pylon", "/api/probe?rules=pylos", "/api/tables?rules=pylos"] {
         let answer = server.get(path);
         assert_eq!((answer.status, answer.header("retry-after")), (429, Some("1")), "{path}");
         assert!(!answer.json::<Problem>().error.is_empty());
     }
-    // What cannot be is still refused, and the rest of the service is there.
+    // Invalid requests are still refused, and other paths still work.
     assert_eq!(server.get("/api/analyse?rules=chess").status, 400);
     assert_eq!(server.get("/healthz").status, 200);
 }
 
 #[test]
-fn many_probes_at_once_are_answered_or_told_to_come_again() {
-    let server =
-        Server::with(|service| Service { capacity: Capacity { probes: 2, ..service.capacity }, ..service });
+fn many_probes_at_once_are_answered_or_told_to_retry() {
+    let server = Server::with(|config| ServerConfig {
+        capacity: Capacity { max_probes: 2, ..config.capacity },
+        ..config
+    });
     let statuses: Vec<u16> = std::thread::scope(|scope| {
-        let asking: Vec<_> =
+        let requests: Vec<_> =
             (0..40).map(|_| scope.spawn(|| server.get("/api/probe?rules=pylos").status)).collect();
-        asking.into_iter().map(|one| one.join().expect("it is answered")).collect()
+        requests.into_iter().map(|request| request.join().expect("it is answered")).collect()
     });
     assert!(statuses.iter().all(|status| [200, 429].contains(status)), "{statuses:?}");
     assert!(statuses.contains(&200));
 }
 
 #[test]
-fn pages_of_other_sites_have_no_analysis() {
+fn pages_of_other_sites_cannot_start_analyses() {
     for site in ["cross-site", "same-site"] {
-        let answer = server().ask("GET", "/api/analyse?rules=pylos", &[("sec-fetch-site", site)]);
+        let answer = server().request("GET", "/api/analyse?rules=pylos", &[("sec-fetch-site", site)]);
         assert_eq!(answer.status, 403, "{site}");
     }
-    let own = server().ask("GET", "/api/analyse?rules=pylos", &[("sec-fetch-site", "same-origin")]);
+    let own = server().request("GET", "/api/analyse?rules=pylos", &[("sec-fetch-site", "same-origin")]);
     assert_eq!(own.status, 200);
 }
 
 #[test]
-fn the_description_is_that_of_the_server() {
-    // What people need who play each other is described too, and is there where there is a database.
-    let online = Some(Online::new("sqlite::memory:"));
-    let server = Server::with(|service| Service { online, ..service });
+fn the_openapi_document_describes_the_server() {
+    // Online play is described as well, and enabled with a database.
+    let online = Some(OnlineConfig::new("sqlite::memory:"));
+    let server = Server::with(|config| ServerConfig { online, ..config });
     let document: serde_json::Value = server.get("/api/openapi.json").json();
     assert_eq!(document["openapi"], "3.1.0");
     for (path, methods) in document["paths"].as_object().expect("there are paths") {
         for method in ["GET", "POST", "PUT", "DELETE", "PATCH"] {
             let described = methods.get(method.to_lowercase());
-            // Without parameters and as a stranger: nothing is begun, and what is there says what is missing.
-            let answer = server.ask(method, path, &[("content-length", "0")]);
+            // Without parameters and session: nothing is started, and errors say what is missing.
+            let answer = server.request(method, path, &[("content-length", "0")]);
             match described {
                 None => assert_eq!(answer.status, 405, "{method} {path}"),
                 Some(described) => {
@@ -282,9 +286,9 @@ fn the_description_is_that_of_the_server() {
     }
 }
 
-/// What a reader of a probe sees as the value of each move.
-fn answers(report: &ProbeReport) -> Vec<(String, Answer)> {
-    report.answers().map(|(mv, answer)| (mv.to_string(), answer)).collect()
+/// The value of each move in a probe.
+fn move_values(report: &ProbeReport) -> Vec<(String, Probe)> {
+    report.move_probes().map(|(mv, answer)| (mv.to_string(), answer)).collect()
 }
 
 #[test]
@@ -292,20 +296,21 @@ fn a_table_that_appears_is_used_at_once() {
     let server = Server::new();
     assert_eq!(server.get("/api/probe?rules=pylos:base=3").status, 404);
     let game: Pylos = "pylos:base=3".parse().expect("the rules are known");
-    let folder = tripylon_library::Folder::new(server.folder().to_path_buf());
-    for kind in [Kind::Compact, Kind::Full] {
-        let work = tripylon_library::Work::begin(game, kind, &folder, tripylon_search::Stop::default());
-        work.expect("nobody else works").finish(&mut |_| ()).expect("there is room");
-        let table =
-            Table::open(File::open(folder.table(game, kind)).expect("it is there")).expect("it is whole");
+    let folder = tripylon_tables::Folder::new(server.folder().to_path_buf());
+    for kind in [TableKind::Compact, TableKind::Full] {
+        let work =
+            tripylon_tables::SolveRun::start(game, kind, &folder, tripylon_search::CancelToken::default());
+        work.expect("no other program solves it").run(&mut |_| ()).expect("there is room");
+        let table = Table::open(File::open(folder.table_path(game, kind)).expect("it is there"))
+            .expect("it is whole");
         for position in positions("pylos:base=3", 5) {
             let AnyPosition::Pylos(_, own) = position else { panic!("this is Pylos") };
-            let text = encoded(&position.to_string());
+            let text = url_encoded(&position.to_string());
             let report: ProbeReport =
                 server.get(&format!("/api/probe?rules=pylos:base=3&position={text}")).json();
             assert_eq!(report.table, kind);
-            assert_eq!(report.answer(), table.probe(&own).expect("it is whole"));
-            assert_eq!(answers(&report).len(), position.legal_moves().len());
+            assert_eq!(report.probe(), table.probe(&own).expect("it is whole"));
+            assert_eq!(move_values(&report).len(), position.legal_moves().len());
         }
     }
 }
@@ -314,7 +319,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn hostile_questions_are_answered_with_a_reason(
+    fn hostile_queries_are_refused_with_a_reason(
         path in prop::sample::select(vec!["probe", "analyse", "tables", "solve", "solve/events"]),
         query in prop_oneof![
             "[ -~&&[^ #]]{0,200}",
@@ -326,7 +331,7 @@ proptest! {
         let query: String = query.chars().map(|letter| if letter.is_ascii_graphic() { letter } else { '+' }).collect();
         let answer = server().get(&format!("/api/{path}?{query}"));
         prop_assert!([200, 400, 404].contains(&answer.status), "{path}?{query}: {}", answer.status);
-        // What is no address at all is refused by HTTP itself, which gives no reasons.
+        // An invalid URI is refused by the HTTP library, without a reason.
         let is_address = !query.contains(['"', '<', '>']);
         if answer.status != 200 && is_address {
             prop_assert!(!answer.json::<Problem>().error.is_empty());
@@ -334,11 +339,11 @@ proptest! {
     }
 
     #[test]
-    fn bytes_that_are_no_text_harm_nobody(bytes in vec(any::<u8>(), 0..300)) {
+    fn invalid_utf_8_is_harmless(bytes in vec(any::<u8>(), 0..300)) {
         let query: String = bytes.iter().map(|byte| format!("%{byte:02x}")).collect();
-        for place in ["rules=", "rules=pylos&position=", "rules=pylos&", ""] {
-            let answer = server().get(&format!("/api/probe?{place}{query}"));
-            prop_assert!([200, 400].contains(&answer.status), "{place}{query}: {}", answer.status);
+        for prefix in ["rules=", "rules=pylos&position=", "rules=pylos&", ""] {
+            let answer = server().get(&format!("/api/probe?{prefix}{query}"));
+            prop_assert!([200, 400].contains(&answer.status), "{prefix}{query}: {}", answer.status);
         }
         prop_assert_eq!(server().get("/healthz").status, 200);
     }

@@ -1,10 +1,10 @@
-//! The server as a browser meets it: over a socket.
+//! The site over HTTP, as a browser loads it.
 
-mod visit;
+mod http_client;
 
 use std::sync::OnceLock;
 
-use visit::{Answer, Server};
+use http_client::{Answer, Server};
 
 /// A server for all tests.
 fn server() -> &'static Server {
@@ -12,8 +12,8 @@ fn server() -> &'static Server {
     SERVER.get_or_init(Server::new)
 }
 
-fn ask(method: &str, path: &str, headers: &[(&str, &str)]) -> Answer {
-    server().ask(method, path, headers)
+fn request(method: &str, path: &str, headers: &[(&str, &str)]) -> Answer {
+    server().request(method, path, headers)
 }
 
 fn get(path: &str) -> Answer {
@@ -32,7 +32,7 @@ fn the_page_is_at_the_root() {
 }
 
 #[test]
-fn every_answer_keeps_browsers_careful() {
+fn every_response_has_security_headers() {
     for path in
         ["/", "/healthz", "/nowhere", "/tables/pylos.compact/0", "/api/probe?rules=pylos", "/api/nowhere"]
     {
@@ -48,16 +48,16 @@ fn every_answer_keeps_browsers_careful() {
 }
 
 #[test]
-fn the_page_says_the_same_policy_as_the_server() {
-    let Some(page) = tripylon_site::file("index.html").filter(|_| tripylon_site::IS_WHOLE) else { return };
+fn the_page_has_the_same_policy_as_the_server() {
+    let Some(page) = tripylon_site::file("index.html").filter(|_| tripylon_site::HAS_CLIENT) else { return };
     let policy = get("/").header("content-security-policy").expect("there is a policy").to_string();
-    // The one part that a page cannot say of itself.
+    // A page cannot set this part itself.
     let own = policy.replace("frame-ancestors 'none'; ", "");
     assert!(String::from_utf8_lossy(&page.bytes).contains(&own), "{own}");
 }
 
 #[test]
-fn names_with_a_hash_are_kept_for_ever() {
+fn files_with_a_hash_in_their_name_are_immutable() {
     for file in tripylon_site::files().filter(|file| file.immutable) {
         let answer = get(&format!("/{}", file.path));
         assert_eq!(
@@ -70,16 +70,17 @@ fn names_with_a_hash_are_kept_for_ever() {
 }
 
 #[test]
-fn a_file_comes_compressed_if_the_browser_can_read_it() {
+fn files_are_compressed_if_the_browser_accepts_it() {
     let page = tripylon_site::file("index.html").expect("there is a page");
-    let (brotli, gzip) = (page.brotli.expect("it is worth while"), page.gzip.expect("it is worth while"));
+    let (brotli, gzip) =
+        (page.brotli.expect("the file is compressed"), page.gzip.expect("the file is compressed"));
     for (accepted, encoding, bytes) in [
         ("gzip, deflate, br, zstd", Some("br"), brotli),
         ("gzip, br;q=0", Some("gzip"), gzip),
         ("gzip", Some("gzip"), gzip),
         ("identity", None, &*page.bytes),
     ] {
-        let answer = ask("GET", "/", &[("accept-encoding", accepted)]);
+        let answer = request("GET", "/", &[("accept-encoding", accepted)]);
         assert_eq!(answer.header("content-encoding"), encoding, "{accepted}");
         assert_eq!(answer.header("vary"), Some("accept-encoding"));
         assert!(answer.body == bytes, "{accepted}");
@@ -87,39 +88,40 @@ fn a_file_comes_compressed_if_the_browser_can_read_it() {
 }
 
 #[test]
-fn what_a_browser_has_is_not_sent_again() {
+fn cached_files_are_not_sent_again() {
     for path in ["/", "/tables/index.json", "/tables/pylos.compact/3"] {
         let tag = get(path).header("etag").expect("it has a tag").to_string();
-        let answer = ask("GET", path, &[("if-none-match", &tag)]);
+        let answer = request("GET", path, &[("if-none-match", &tag)]);
         assert_eq!((answer.status, answer.body.len()), (304, 0), "{path}");
         assert_eq!(answer.header("etag"), Some(tag.as_str()));
-        assert_eq!(ask("GET", path, &[("if-none-match", "\"other\"")]).status, 200);
-        // The same content in another packing has another tag.
-        let packed = ask("GET", path, &[("accept-encoding", "br"), ("if-none-match", &tag)]);
-        assert_eq!(packed.status, if path == "/" { 200 } else { 304 }, "{path}");
+        assert_eq!(request("GET", path, &[("if-none-match", "\"other\"")]).status, 200);
+        // The same file in another encoding has another ETag.
+        let compressed = request("GET", path, &[("accept-encoding", "br"), ("if-none-match", &tag)]);
+        assert_eq!(compressed.status, if path == "/" { 200 } else { 304 }, "{path}");
     }
 }
 
 #[test]
-fn only_the_head_is_sent_if_that_is_what_is_asked_for() {
-    let (head, whole) = (ask("HEAD", "/", &[]), get("/"));
+fn head_requests_get_no_body() {
+    let (head, whole) = (request("HEAD", "/", &[]), get("/"));
     assert_eq!((head.status, head.body.len()), (200, 0));
     assert_eq!(head.header("content-length"), Some(whole.body.len().to_string().as_str()));
 }
 
 #[test]
 fn pieces_of_tables_are_the_bytes_of_the_tables() {
-    for table in &tripylon_shipped::ALL {
-        for number in [0, table.bytes.len() / tripylon_site::PIECE] {
+    for table in &tripylon_bundled::TABLES {
+        for number in [0, table.bytes.len() / tripylon_site::TABLE_PIECE_LEN] {
             let answer = get(&format!("/tables/{}/{number}", table.name));
-            let piece = table.bytes.chunks(tripylon_site::PIECE).nth(number).expect("there are so many");
+            let piece =
+                table.bytes.chunks(tripylon_site::TABLE_PIECE_LEN).nth(number).expect("there are so many");
             assert!(answer.status == 200 && answer.body == piece, "{} {number}", table.name);
         }
     }
 }
 
 #[test]
-fn what_is_not_there_is_said_to_people() {
+fn unknown_paths_get_a_page() {
     for path in ["/nowhere", "/a/b/c", "/tables/pylos.compact/999", "/tables/pylos.compact", "/index.html/"] {
         let answer = get(path);
         assert_eq!(answer.status, 404, "{path}");
@@ -128,7 +130,7 @@ fn what_is_not_there_is_said_to_people() {
 }
 
 #[test]
-fn no_path_leads_out_of_the_site() {
+fn no_path_leaves_the_site() {
     for path in [
         "/../Cargo.toml",
         "/%2e%2e/Cargo.toml",
@@ -142,14 +144,14 @@ fn no_path_leads_out_of_the_site() {
 }
 
 #[test]
-fn nothing_can_be_sent_to_it() {
+fn the_site_accepts_no_uploads() {
     for method in ["POST", "PUT", "DELETE"] {
-        assert_eq!(ask(method, "/", &[("content-length", "0")]).status, 405, "{method}");
+        assert_eq!(request(method, "/", &[("content-length", "0")]).status, 405, "{method}");
     }
 }
 
 #[test]
-fn it_says_that_it_is_well() {
+fn the_health_check_succeeds() {
     let answer = get("/healthz");
     assert_eq!((answer.status, answer.body.as_slice()), (200, &b"ok\n"[..]));
 }

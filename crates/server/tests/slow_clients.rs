@@ -1,27 +1,27 @@
-//! Clients that are slow, on purpose or not: each address has so many connections, and none waits without end.
+//! Slow clients: connections are limited per address, and every wait has a timeout.
 
-#![allow(clippy::unwrap_used, reason = "a test may stop where it fails")]
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-mod visit;
+mod http_client;
 
 use std::{
     net::{IpAddr, Ipv4Addr, SocketAddr},
     time::{Duration, Instant},
 };
 
+use http_client::Server;
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::{TcpSocket, TcpStream},
     time::{sleep, timeout},
 };
-use tripylon_server::{Capacity, Online, Proxy, Service};
-use visit::Server;
+use tripylon_server::{Capacity, OnlineConfig, Proxy, ServerConfig};
 
-/// As many connections as one address may have in these tests.
-const MOST: usize = 20;
+/// Connections of one address in these tests.
+const MAX_CONNECTIONS: usize = 20;
 
 const HERE: Ipv4Addr = Ipv4Addr::new(127, 0, 0, 1);
-/// On Linux all of this network leads here.
+/// On Linux, all addresses of 127.0.0.0/8 are local.
 #[cfg(target_os = "linux")]
 const ELSEWHERE: Ipv4Addr = Ipv4Addr::new(127, 0, 0, 2);
 
@@ -30,11 +30,11 @@ const HALF_A_BODY: &str = "POST /api/session HTTP/1.1\r\nhost: here\r\ncontent-t
                            content-length: 60\r\n\r\n{\"name\":";
 
 fn server(proxy: Proxy) -> Server {
-    Server::with(|service| Service {
-        online: Some(Online::new("sqlite::memory:")),
-        capacity: Capacity { connections: MOST, ..service.capacity },
+    Server::with(|config| ServerConfig {
+        online: Some(OnlineConfig::new("sqlite::memory:")),
+        capacity: Capacity { connections_per_network: MAX_CONNECTIONS, ..config.capacity },
         proxy,
-        ..service
+        ..config
     })
 }
 
@@ -44,17 +44,17 @@ async fn connect(server: &Server, from: Ipv4Addr) -> TcpStream {
     socket.connect(server.address).await.unwrap()
 }
 
-/// Sends some bytes and nothing after them.
+/// Connects and sends some bytes.
 async fn send(server: &Server, from: Ipv4Addr, bytes: &str) -> TcpStream {
     let mut stream = connect(server, from).await;
     stream.write_all(bytes.as_bytes()).await.unwrap();
     stream
 }
 
-/// Everything that is sent until the other side closes the connection.
+/// Reads until the server closes the connection.
 async fn rest(stream: &mut TcpStream) -> String {
     let mut bytes = Vec::new();
-    // A connection may also break off.
+    // The connection may also be reset.
     let _ = stream.read_to_end(&mut bytes).await;
     String::from_utf8_lossy(&bytes).into_owned()
 }
@@ -62,11 +62,11 @@ async fn rest(stream: &mut TcpStream) -> String {
 async fn status(server: &Server, from: Ipv4Addr, head: &str) -> String {
     let request = format!("{head}\r\nhost: here\r\nconnection: close\r\n\r\n");
     let mut stream = send(server, from, &request).await;
-    let answer = timeout(Duration::from_secs(10), rest(&mut stream)).await.expect("it is answered");
+    let answer = timeout(Duration::from_secs(10), rest(&mut stream)).await.expect("the request is answered");
     answer.split(' ').nth(1).unwrap_or_default().to_string()
 }
 
-/// How many of these connections the other side has closed.
+/// The number of connections that the server has closed.
 async fn closed(streams: &mut [TcpStream]) -> usize {
     let mut count = 0;
     for stream in streams {
@@ -82,53 +82,52 @@ async fn closed(streams: &mut [TcpStream]) -> usize {
 async fn half_requests_of_one_address_make_room_for_whole_ones() {
     let server = server(Proxy::None);
     let mut open = Vec::new();
-    for _ in 0..3 * MOST {
+    for _ in 0..3 * MAX_CONNECTIONS {
         open.push(send(&server, HERE, HALF_A_HEAD).await);
     }
     for _ in 0..5 {
         assert_eq!(status(&server, HERE, "GET / HTTP/1.1").await, "200");
     }
     sleep(Duration::from_millis(200)).await;
-    // Each of the five took the place of one more, or of the whole request before it.
+    // Each of the five replaced one more half request, or the whole request before it.
     let closed = closed(&mut open).await;
-    assert!((2 * MOST + 1..=2 * MOST + 5).contains(&closed), "{closed}");
+    assert!((2 * MAX_CONNECTIONS + 1..=2 * MAX_CONNECTIONS + 5).contains(&closed), "{closed}");
 }
 
 #[cfg(target_os = "linux")]
 #[tokio::test]
-async fn an_address_that_takes_all_its_places_holds_up_no_other_and_no_health_check() {
+async fn an_address_at_its_limit_affects_neither_others_nor_health_checks() {
     let server = server(Proxy::None);
     let mut open = Vec::new();
-    for _ in 0..MOST {
+    for _ in 0..MAX_CONNECTIONS {
         open.push(send(&server, HERE, HALF_A_BODY).await);
     }
-    // The server reads heads before it counts them as requests.
+    // The server reads a header before the connection counts as busy.
     sleep(Duration::from_secs(2)).await;
     assert_eq!(status(&server, HERE, "GET / HTTP/1.1").await, "503");
     for _ in 0..50 {
         assert_eq!(status(&server, HERE, "GET /healthz HTTP/1.1").await, "200");
     }
     assert_eq!(status(&server, ELSEWHERE, "GET / HTTP/1.1").await, "200");
-    // No client that is being served has lost its place.
+    // No busy connection was closed.
     assert_eq!(closed(&mut open).await, 0);
 }
 
 #[tokio::test]
-async fn behind_a_proxy_each_visitor_has_so_many_requests_and_the_proxy_is_never_locked_out() {
+async fn behind_a_proxy_requests_are_limited_per_client_and_the_proxy_is_never_locked_out() {
     let server = server(Proxy::Trusted);
-    let half = |visitor: &str| {
-        HALF_A_BODY.replace("host: here", &format!("host: here\r\nx-forwarded-for: {visitor}"))
-    };
+    let half =
+        |client: &str| HALF_A_BODY.replace("host: here", &format!("host: here\r\nx-forwarded-for: {client}"));
     let mut open = Vec::new();
-    for _ in 0..MOST {
+    for _ in 0..MAX_CONNECTIONS {
         open.push(send(&server, HERE, &half("192.0.2.1")).await);
     }
-    // As many connections again on which the proxy waits for something to do.
-    for _ in 0..MOST {
+    // As many idle connections of the proxy.
+    for _ in 0..MAX_CONNECTIONS {
         open.push(connect(&server, HERE).await);
     }
     sleep(Duration::from_secs(2)).await;
-    let from = |visitor: &str| format!("GET / HTTP/1.1\r\nx-forwarded-for: {visitor}");
+    let from = |client: &str| format!("GET / HTTP/1.1\r\nx-forwarded-for: {client}");
     assert_eq!(status(&server, HERE, &from("192.0.2.1")).await, "429");
     assert_eq!(status(&server, HERE, &from("192.0.2.2")).await, "200");
     assert_eq!(status(&server, HERE, "GET /healthz HTTP/1.1").await, "200");
@@ -137,18 +136,18 @@ async fn behind_a_proxy_each_visitor_has_so_many_requests_and_the_proxy_is_never
 }
 
 #[tokio::test]
-async fn half_a_request_is_not_waited_for_without_end() {
+async fn half_a_request_times_out() {
     let server = server(Proxy::None);
-    let began = Instant::now();
+    let started = Instant::now();
     let mut head = send(&server, HERE, HALF_A_HEAD).await;
     let mut body = send(&server, HERE, HALF_A_BODY).await;
     let mut nothing = connect(&server, HERE).await;
-    // One byte now and then does not help.
+    // Sending a byte from time to time does not extend the timeout.
     let mut trickle = send(&server, HERE, HALF_A_BODY).await;
     let mut trickled = String::new();
     for _ in 0..20 {
         sleep(Duration::from_secs(1)).await;
-        // It may be closed by now.
+        // The connection may be closed already.
         let _ = trickle.write_all(b" ").await;
         let mut bytes = [0; 1024];
         match timeout(Duration::from_millis(1), trickle.read(&mut bytes)).await {
@@ -159,25 +158,27 @@ async fn half_a_request_is_not_waited_for_without_end() {
     }
     let late = Duration::from_secs(10);
     assert!(trickled.starts_with("HTTP/1.1 408 "), "{trickled}");
-    let answered = timeout(late, rest(&mut body)).await.expect("the body is not waited for");
+    let answered = timeout(late, rest(&mut body)).await.expect("the body times out");
     assert!(answered.starts_with("HTTP/1.1 408 "), "{answered}");
-    timeout(late, rest(&mut head)).await.expect("the head is not waited for");
-    timeout(late, rest(&mut nothing)).await.expect("the first byte is not waited for");
-    assert!(began.elapsed() > Duration::from_secs(5), "slow lines have some time");
+    timeout(late, rest(&mut head)).await.expect("the header times out");
+    timeout(late, rest(&mut nothing)).await.expect("an idle connection times out");
+    assert!(started.elapsed() > Duration::from_secs(5), "slow connections have some time");
 }
 
 #[tokio::test]
 #[ignore = "waits for half a minute"]
-async fn a_client_that_reads_nothing_is_not_waited_for_without_end() {
+async fn a_client_that_reads_nothing_is_disconnected() {
     const REQUESTS: usize = 3000;
     let server = server(Proxy::None);
     let mut stream = connect(&server, HERE).await;
-    // Far more is asked for than fits in between.
+    // The responses do not fit into the buffers of the connection.
     let requests = "GET /tables/pylos.compact/0 HTTP/1.1\r\nhost: here\r\n\r\n".repeat(REQUESTS);
     let _ = timeout(Duration::from_secs(2), stream.write_all(requests.as_bytes())).await;
     sleep(Duration::from_secs(26)).await;
     let mut bytes = Vec::new();
-    let _ = timeout(Duration::from_secs(60), stream.read_to_end(&mut bytes)).await.expect("it has an end");
+    let _ = timeout(Duration::from_secs(60), stream.read_to_end(&mut bytes))
+        .await
+        .expect("the connection is closed");
     let whole = server.get("/tables/pylos.compact/0").body.len();
     assert!(bytes.len() < REQUESTS * whole / 2, "{} bytes came", bytes.len());
 }

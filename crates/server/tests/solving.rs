@@ -1,15 +1,15 @@
-//! Readings solved over HTTP: begun, watched, stopped, gone on with, and asked.
+//! Solving rulesets over HTTP: starting, watching, stopping, continuing, and probing the result.
 
-mod visit;
+mod http_client;
 
 use std::{thread, time::Duration};
 
+use http_client::{Event, Server, url_encoded};
 use tripylon_protocol::{ProbeReport, Problem, SolveState, SolveStatus, TablesReport};
+use tripylon_rules::random::SplitMix64;
 use tripylon_rules::{AnyGame, AnyPosition, Game, Pylos};
-use tripylon_search::Dice;
-use tripylon_server::{Proxy, Service, Solving};
-use tripylon_tablebase::{Kind, Table};
-use visit::{Event, Server, encoded};
+use tripylon_server::{Proxy, ServerConfig, SolvingPolicy};
+use tripylon_tablebase::{Table, TableKind};
 
 const SMALL: &str = "/api/solve?rules=pylos:base=3";
 
@@ -17,37 +17,38 @@ fn status_of(event: &Event) -> SolveStatus {
     serde_json::from_value(event.data.clone()).expect("it is a status")
 }
 
-/// Readings of the small board, by their canonical rules texts.
-fn readings() -> Vec<String> {
-    let (variants, takings) = (["standard", "expert"], ["one-or-two", "up-to-two", "two"]);
-    let all = variants.iter().flat_map(|variant| takings.iter().map(move |taking| (variant, taking)));
+/// Rulesets of the small board.
+fn rulesets() -> Vec<String> {
+    let (variants, take_backs) = (["standard", "expert"], ["one-or-two", "up-to-two", "two"]);
+    let all =
+        variants.iter().flat_map(|variant| take_backs.iter().map(move |take_back| (variant, take_back)));
     let all = all.flat_map(|all| ["yes", "no"].map(|uncovered| (all, uncovered)));
-    let texts = all.map(|((variant, taking), uncovered)| {
-        format!("pylos:base=3,variant={variant},take-back={taking},uncovered={uncovered}")
+    let texts = all.map(|((variant, take_back), uncovered)| {
+        format!("pylos:base=3,variant={variant},take-back={take_back},uncovered={uncovered}")
     });
     texts.map(|text| text.parse::<AnyGame>().expect("the rules are known").to_string()).collect()
 }
 
-/// The status once nothing is going on any more.
-fn ended(server: &Server, path: &str) -> SolveStatus {
+/// Waits until no job runs, and returns the status.
+fn wait_until_done(server: &Server, path: &str) -> SolveStatus {
     for _ in 0..600 {
         let status: SolveStatus = server.get(path).json();
-        if !status.state.is_under_way() {
+        if !status.state.is_running() {
             return status;
         }
         thread::sleep(Duration::from_millis(50));
     }
-    panic!("it does not end");
+    panic!("the job does not end");
 }
 
 #[test]
-fn the_small_board_is_solved_and_then_asked() {
+fn the_small_board_is_solved_and_then_probed() {
     let server = Server::new();
     let idle: SolveStatus = server.get(SMALL).json();
     assert_eq!((idle.state, idle.done), (SolveState::Idle, 0.0));
     assert_eq!(server.get("/api/probe?rules=pylos:base=3").status, 404);
 
-    let answer = server.ask_as_page("POST", SMALL);
+    let answer = server.send_as_page("POST", SMALL);
     let begun: SolveStatus = answer.json();
     assert_eq!((answer.status, begun.state), (202, SolveState::Solving), "{}", answer.text());
     let events: Vec<SolveStatus> =
@@ -57,34 +58,34 @@ fn the_small_board_is_solved_and_then_asked() {
     let last = events.last().expect("there is an event");
     assert_eq!((last.state, last.done), (SolveState::Done, 1.0));
 
-    // At once, without anything being started again.
+    // The table is used at once, without a restart.
     let report: ProbeReport = server.get("/api/probe?rules=pylos:base=3").json();
-    assert_eq!((report.table, report.distance), (Kind::Full, Some(15)));
+    assert_eq!((report.table, report.distance), (TableKind::Full, Some(15)));
     let tables: TablesReport = server.get("/api/tables?rules=pylos:base=3").json();
-    assert_eq!(tables.table, Some(Kind::Full));
+    assert_eq!(tables.table, Some(TableKind::Full));
     check_values(&server);
 
-    let again = server.ask_as_page("POST", SMALL);
+    let again = server.send_as_page("POST", SMALL);
     assert_eq!((again.status, again.json::<SolveStatus>().state), (200, SolveState::Done));
 }
 
-/// Every value of random games is that of the table, and of the rules: a win has a move that leads to a loss.
+/// Checks the values of random games against the table, and the best move's value against the position's.
 fn check_values(server: &Server) {
     let game: Pylos = "pylos:base=3".parse().expect("the rules are known");
     let file = std::fs::File::open(server.folder().join("pylos-base-3.table")).expect("it is there");
     let table = Table::open(file).expect("it is whole");
-    let (mut dice, mut checked) = (Dice::new(3), 0);
+    let (mut rng, mut checked) = (SplitMix64::new(3), 0);
     for _ in 0..20 {
         let mut position = game.start();
         while game.outcome(&position).is_none() && checked < 300 {
-            let text = encoded(&AnyPosition::Pylos(game, position).to_string());
+            let text = url_encoded(&AnyPosition::Pylos(game, position).to_string());
             let answer = server.get(&format!("/api/probe?rules=pylos:base=3&position={text}"));
             let report: ProbeReport = answer.json();
-            assert_eq!(report.answer(), table.probe(&position).expect("it is whole"));
-            let best = report.answers().next().map(|(_, answer)| answer);
-            assert_eq!(best, Some(report.answer()), "the best move is worth what the position is");
+            assert_eq!(report.probe(), table.probe(&position).expect("it is whole"));
+            let best = report.move_probes().next().map(|(_, answer)| answer);
+            assert_eq!(best, Some(report.probe()), "the best move is worth what the position is");
             let moves = game.legal_moves(&position);
-            game.play_unchecked(&mut position, moves[dice.below(moves.len())]);
+            game.play_unchecked(&mut position, moves[rng.below(moves.len())]);
             checked += 1;
         }
     }
@@ -92,36 +93,36 @@ fn check_values(server: &Server) {
 }
 
 #[test]
-fn solving_that_is_stopped_is_kept_and_goes_on() {
+fn stopped_solving_keeps_its_progress() {
     let server = Server::new();
-    // The small board is solved so fast that a request to stop may come too late; then the next reading is tried.
-    let stopped = readings().into_iter().find_map(|rules| {
+    // The small board is solved so fast that the request to stop may be too late; then the next ruleset is tried.
+    let stopped = rulesets().into_iter().find_map(|rules| {
         let path = format!("/api/solve?rules={rules}");
-        assert_eq!(server.ask_as_page("POST", &path).status, 202, "{rules}");
-        assert_eq!(server.ask_as_page("DELETE", &path).status, 200, "{rules}");
-        // Whoever begins again while it is being stopped is told so; by now it may also be done or stopped.
-        let again = server.ask_as_page("POST", &path);
+        assert_eq!(server.send_as_page("POST", &path).status, 202, "{rules}");
+        assert_eq!(server.send_as_page("DELETE", &path).status, 200, "{rules}");
+        // Starting again while the job is being stopped is refused; it may also be done or stopped already.
+        let again = server.send_as_page("POST", &path);
         assert!([200, 202, 409].contains(&again.status), "{rules}: {}", again.text());
         if again.status == 202 {
-            server.ask_as_page("DELETE", &path);
+            server.send_as_page("DELETE", &path);
         }
-        let status = ended(&server, &path);
+        let status = wait_until_done(&server, &path);
         (status.state == SolveState::Stopped).then_some((path, status))
     });
     let (path, status) = stopped.expect("one of them can be stopped in time");
-    assert!(status.message.expect("it says what is kept").contains("kept"));
+    assert!(status.message.expect("there is a message").contains("kept"));
     let game: AnyGame = path.trim_start_matches("/api/solve?rules=").parse().expect("they are known");
     let name = game.to_string().replace([':', ',', '='], "-");
     let checkpoint = server.folder().join(format!("{name}.checkpoint"));
     assert!(checkpoint.exists() && !server.folder().join(format!("{name}.lock")).exists());
 
-    assert_eq!(server.ask_as_page("POST", &path).status, 202);
-    assert_eq!(ended(&server, &path).state, SolveState::Done);
+    assert_eq!(server.send_as_page("POST", &path).status, 202);
+    assert_eq!(wait_until_done(&server, &path).state, SolveState::Done);
     assert!(!checkpoint.exists());
 }
 
 #[test]
-fn events_end_at_once_where_nothing_goes_on() {
+fn the_event_stream_ends_at_once_without_a_job() {
     let server = Server::new();
     let events: Vec<Event> = server.events("/api/solve/events?rules=pylos").collect();
     assert_eq!((events.len(), events[0].name.as_str()), (1, "done"));
@@ -129,7 +130,7 @@ fn events_end_at_once_where_nothing_goes_on() {
 }
 
 #[test]
-fn only_pages_of_this_server_may_begin_or_stop() {
+fn only_pages_of_this_server_may_start_or_stop() {
     let server = Server::new();
     let own = format!("http://{}", server.address);
     for headers in [
@@ -142,28 +143,28 @@ fn only_pages_of_this_server_may_begin_or_stop() {
         vec![("host", "elsewhere.example"), ("origin", "http://elsewhere.example")],
     ] {
         for method in ["POST", "DELETE"] {
-            let answer = server.ask(method, SMALL, &headers);
+            let answer = server.request(method, SMALL, &headers);
             assert_eq!(answer.status, 403, "{method} {headers:?}");
             assert!(!answer.json::<Problem>().error.is_empty());
         }
     }
     assert_eq!(server.get(SMALL).json::<SolveStatus>().state, SolveState::Idle);
-    // An older browser says no more than where a page comes from.
-    assert_eq!(server.ask("POST", SMALL, &[("origin", &own)]).status, 202);
-    assert_eq!(ended(&server, SMALL).state, SolveState::Done);
+    // An older browser sends `Origin` only.
+    assert_eq!(server.request("POST", SMALL, &[("origin", &own)]).status, 202);
+    assert_eq!(wait_until_done(&server, SMALL).state, SolveState::Done);
 }
 
 #[test]
-fn where_it_is_not_allowed_nothing_is_solved() {
-    let server = Server::with(|service| Service { solving: Solving::Refused, ..service });
-    let answer = server.ask_as_page("POST", SMALL);
+fn solving_can_be_disabled() {
+    let server = Server::with(|config| ServerConfig { solving: SolvingPolicy::Disabled, ..config });
+    let answer = server.send_as_page("POST", SMALL);
     assert_eq!(answer.status, 403);
     assert!(answer.json::<Problem>().error.contains("--allow-solving"));
     assert_eq!(std::fs::read_dir(server.folder()).expect("it is there").count(), 0);
 }
 
-/// What proxies add to requests.
-const MARKS: [(&str, &str); 6] = [
+/// Headers that proxies add to requests.
+const PROXY_HEADERS: [(&str, &str); 6] = [
     ("x-forwarded-for", "203.0.113.9"),
     ("x-forwarded-proto", "https"),
     ("x-forwarded-host", "play.example"),
@@ -173,38 +174,41 @@ const MARKS: [(&str, &str); 6] = [
 ];
 
 #[test]
-fn nothing_is_solved_for_visitors_behind_a_proxy() {
+fn clients_behind_a_proxy_cannot_start_solving() {
     let server = Server::new();
-    for mark in MARKS {
+    for header in PROXY_HEADERS {
         for method in ["POST", "DELETE"] {
-            let headers = [("host", "localhost"), ("sec-fetch-site", "same-origin"), mark];
-            let answer = server.ask(method, SMALL, &headers);
-            assert_eq!(answer.status, 403, "{method} {mark:?}");
+            let headers = [("host", "localhost"), ("sec-fetch-site", "same-origin"), header];
+            let answer = server.request(method, SMALL, &headers);
+            assert_eq!(answer.status, 403, "{method} {header:?}");
             assert!(answer.json::<Problem>().error.contains("--allow-solving"));
         }
     }
     assert_eq!(server.get(SMALL).json::<SolveStatus>().state, SolveState::Idle);
-    // A proxy that says nothing about itself must be announced.
-    let server = Server::with(|service| Service { proxy: Proxy::Trusted, ..service });
-    assert_eq!(server.ask_as_page("POST", SMALL).status, 403);
+    // A proxy that adds no header has to be configured.
+    let server = Server::with(|config| ServerConfig { proxy: Proxy::Trusted, ..config });
+    assert_eq!(server.send_as_page("POST", SMALL).status, 403);
     assert_eq!(std::fs::read_dir(server.folder()).expect("it is there").count(), 0);
-    let server =
-        Server::with(|service| Service { proxy: Proxy::Trusted, solving: Solving::Allowed, ..service });
-    let headers = [("host", "play.example"), ("sec-fetch-site", "same-origin"), MARKS[0]];
-    assert_eq!(server.ask("POST", SMALL, &headers).status, 202);
-    assert_eq!(ended(&server, SMALL).state, SolveState::Done);
+    let server = Server::with(|config| ServerConfig {
+        proxy: Proxy::Trusted,
+        solving: SolvingPolicy::Allowed,
+        ..config
+    });
+    let headers = [("host", "play.example"), ("sec-fetch-site", "same-origin"), PROXY_HEADERS[0]];
+    assert_eq!(server.request("POST", SMALL, &headers).status, 202);
+    assert_eq!(wait_until_done(&server, SMALL).state, SolveState::Done);
 }
 
 #[test]
 fn only_the_operator_is_told_of_folders_and_free_memory() {
     let path = "/api/tables?rules=pylos:base=3";
     let check = |server: &Server, headers: &[(&str, &str)]| {
-        let answer = server.ask("GET", path, headers);
+        let answer = server.request("GET", path, headers);
         let TablesReport { solve, .. } = answer.json();
         let folder = server.folder().display().to_string();
         assert!(!answer.text().contains(&folder), "{headers:?}: {}", answer.text());
         assert_eq!((solve.memory_free, solve.disk_free), (None, None), "{headers:?}");
-        let missing = server.ask("GET", "/api/probe?rules=pylos:base=3", headers);
+        let missing = server.request("GET", "/api/probe?rules=pylos:base=3", headers);
         assert!(
             missing.status == 404 && !missing.text().contains(&folder),
             "{headers:?}: {}",
@@ -216,41 +220,47 @@ fn only_the_operator_is_told_of_folders_and_free_memory() {
     let TablesReport { solve, .. } = server.get(path).json();
     assert!(solve.command.contains(&server.folder().display().to_string()), "{}", solve.command);
     assert!(solve.memory_free.is_some_and(|free| free > 0) && solve.refusal.is_none());
-    for mark in MARKS {
-        assert!(check(&server, &[("host", "localhost"), mark]).is_some());
+    for header in PROXY_HEADERS {
+        assert!(check(&server, &[("host", "localhost"), header]).is_some());
     }
     assert!(check(&server, &[("host", "play.example")]).is_some());
-    let proxy = Server::with(|service| Service { proxy: Proxy::Trusted, ..service });
+    let proxy = Server::with(|config| ServerConfig { proxy: Proxy::Trusted, ..config });
     assert!(check(&proxy, &[]).is_some());
-    let allowed = Server::with(|service| Service { solving: Solving::Allowed, ..service });
+    let allowed = Server::with(|config| ServerConfig { solving: SolvingPolicy::Allowed, ..config });
     assert_eq!(check(&allowed, &[("host", "play.example")]), None);
 }
 
 #[test]
-fn one_reading_at_a_time() {
+fn one_ruleset_is_solved_at_a_time() {
     let server = Server::new();
     let path = |rules: &str| format!("/api/solve?rules={rules}");
-    // Somebody else's program works on the second reading.
+    // Another program solves the second ruleset.
     let game: Pylos = "pylos:base=3,take-back=two".parse().expect("the rules are known");
-    let folder = tripylon_library::Folder::new(server.folder().to_path_buf());
-    let other = tripylon_library::Work::begin(game, Kind::Full, &folder, tripylon_search::Stop::default());
-    let answer = server.ask_as_page("POST", &path("pylos:base=3,take-back=two"));
+    let folder = tripylon_tables::Folder::new(server.folder().to_path_buf());
+    let other = tripylon_tables::SolveRun::start(
+        game,
+        TableKind::Full,
+        &folder,
+        tripylon_search::CancelToken::default(),
+    );
+    let answer = server.send_as_page("POST", &path("pylos:base=3,take-back=two"));
     assert_eq!(answer.status, 409, "{}", answer.text());
     drop(other);
 
-    // Whether the second comes while the first is being solved is a matter of luck; never do both go on.
-    let refused = readings().chunks_exact(2).any(|pair| {
+    // Whether the second request arrives while the first ruleset is being solved is a matter of luck. Both never run
+    // at once.
+    let refused = rulesets().chunks_exact(2).any(|pair| {
         let (one, two) = (&pair[0], &pair[1]);
-        assert_eq!(server.ask_as_page("POST", &path(one)).status, 202);
-        let answer = server.ask_as_page("POST", &path(two));
+        assert_eq!(server.send_as_page("POST", &path(one)).status, 202);
+        let answer = server.send_as_page("POST", &path(two));
         match answer.status {
-            202 => assert!(!server.get(&path(one)).json::<SolveStatus>().state.is_under_way()),
+            202 => assert!(!server.get(&path(one)).json::<SolveStatus>().state.is_running()),
             409 => assert!(answer.json::<Problem>().error.contains(one.as_str()), "{}", answer.text()),
             other => panic!("{other}: {}", answer.text()),
         }
-        ended(&server, &path(one));
-        ended(&server, &path(two));
+        wait_until_done(&server, &path(one));
+        wait_until_done(&server, &path(two));
         answer.status == 409
     });
-    assert!(refused, "nobody came while another was served");
+    assert!(refused, "no request was refused while another ruleset was being solved");
 }

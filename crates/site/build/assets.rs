@@ -1,8 +1,8 @@
-//! The files of the site: the client, and what lies in `crates/web/assets`.
+//! The files of the site: the client and the files of `crates/web/assets`.
 //!
-//! Scripts, styles and the module get a name with a hash of their content, so that browsers may keep them for ever. Another
-//! file names them by `{{style.css}}`. The service worker is told everything that is to be kept: `{{files}}`, `{{tables}}`,
-//! and `{{version}}`, which is another one when any file is.
+//! Scripts, styles and the module get names with a hash of their content, so that browsers may cache them for ever.
+//! Other files refer to them as `{{style.css}}`. The service worker gets the list of everything to cache:
+//! `{{files}}`, `{{tables}}`, and `{{version}}`, which changes with any file.
 
 use std::{
     collections::BTreeMap,
@@ -11,52 +11,56 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use crate::{Trouble, client::Bound};
+use crate::{BuildError, wasm::RawFile};
 
 /// A file of the site.
 pub(crate) struct Asset {
     pub(crate) path: String,
     pub(crate) bytes: Vec<u8>,
-    /// Whether the name changes when the content does.
+    /// Whether the name changes with the content.
     pub(crate) immutable: bool,
 }
 
-/// The length of a piece of a table.
-pub(crate) const PIECE: u64 = 256 << 10;
+/// The length of a piece of a table, in bytes.
+pub(crate) const TABLE_PIECE_LEN: u64 = 256 << 10;
 
 const SERVICE_WORKER: &str = "service-worker.js";
 
-/// Everything, under its final name.
-pub(crate) fn assembled(folder: &Path, bound: &[Bound], checksums: &str) -> Result<Vec<Asset>, Trouble> {
-    let mut raw = BTreeMap::new();
-    collect(folder, folder, &mut raw)?;
-    raw.extend(bound.iter().map(|file| (file.path.clone(), file.bytes.clone())));
-    let worker = raw.remove(SERVICE_WORKER).ok_or("assets/service-worker.js is missing")?;
+/// Returns all files under their final names.
+pub(crate) fn assemble(
+    folder: &Path,
+    raw_files: &[RawFile],
+    checksums: &str,
+) -> Result<Vec<Asset>, BuildError> {
+    let mut sources = BTreeMap::new();
+    collect(folder, folder, &mut sources)?;
+    sources.extend(raw_files.iter().map(|file| (file.path.clone(), file.bytes.clone())));
+    let worker = sources.remove(SERVICE_WORKER).ok_or("assets/service-worker.js is missing")?;
 
-    let mut naming = Naming { raw: &raw, done: BTreeMap::new() };
-    for name in raw.keys() {
-        naming.settle(name, &mut Vec::new())?;
+    let mut resolver = NameResolver { sources: &sources, resolved: BTreeMap::new() };
+    for name in sources.keys() {
+        resolver.resolve(name, &mut Vec::new())?;
     }
-    let mut assets: Vec<Asset> = naming.done.into_values().collect();
+    let mut assets: Vec<Asset> = resolver.resolved.into_values().collect();
     assets.push(service_worker(&worker, &assets, checksums)?);
     Ok(assets)
 }
 
-/// The page that says that there is no client.
-pub(crate) fn skipped() -> Vec<Asset> {
+/// The page of a site without a client.
+pub(crate) fn skipped_page() -> Vec<Asset> {
     let page = include_str!("skipped.html");
     vec![Asset { path: "index.html".into(), bytes: page.as_bytes().to_vec(), immutable: false }]
 }
 
-/// The hash of some bytes, as it stands in names and headers.
+/// A hash for names and headers.
 pub(crate) fn hash(bytes: &[u8]) -> String {
     let mut hasher = DefaultHasher::new();
     bytes.hash(&mut hasher);
     format!("{:016x}", hasher.finish())
 }
 
-/// What lies in a folder, in order.
-pub(crate) fn in_folder(folder: &Path) -> Result<Vec<PathBuf>, Trouble> {
+/// The paths in a folder, sorted.
+pub(crate) fn list_folder(folder: &Path) -> Result<Vec<PathBuf>, BuildError> {
     let fault = |error: std::io::Error| format!("{}: {error}", folder.display());
     let entries = fs::read_dir(folder).map_err(fault)?;
     let mut paths =
@@ -65,82 +69,87 @@ pub(crate) fn in_folder(folder: &Path) -> Result<Vec<PathBuf>, Trouble> {
     Ok(paths)
 }
 
-/// A path as it stands in an address.
+/// A path relative to `root`, with slashes.
 pub(crate) fn relative(path: &Path, root: &Path) -> String {
     path.strip_prefix(root).unwrap_or(path).to_string_lossy().replace('\\', "/")
 }
 
-fn collect(folder: &Path, root: &Path, raw: &mut BTreeMap<String, Vec<u8>>) -> Result<(), Trouble> {
-    for path in in_folder(folder)? {
+fn collect(folder: &Path, root: &Path, sources: &mut BTreeMap<String, Vec<u8>>) -> Result<(), BuildError> {
+    for path in list_folder(folder)? {
         if path.is_dir() {
-            collect(&path, root, raw)?;
+            collect(&path, root, sources)?;
         } else {
-            raw.insert(relative(&path, root), crate::read(&path)?);
+            sources.insert(relative(&path, root), crate::read(&path)?);
         }
     }
     Ok(())
 }
 
-/// Gives files their names, those first that others name.
-struct Naming<'a> {
-    raw: &'a BTreeMap<String, Vec<u8>>,
-    done: BTreeMap<String, Asset>,
+/// Resolves the final names of files, after those of the files that they refer to.
+struct NameResolver<'a> {
+    sources: &'a BTreeMap<String, Vec<u8>>,
+    resolved: BTreeMap<String, Asset>,
 }
 
-impl Naming<'_> {
-    /// The final name of a file. `on_the_way` are those that name each other down to this one.
-    fn settle(&mut self, name: &str, on_the_way: &mut Vec<String>) -> Result<String, Trouble> {
-        if let Some(asset) = self.done.get(name) {
+impl NameResolver<'_> {
+    /// Returns the final name of a file. `stack` holds the files that refer to each other down to this one.
+    fn resolve(&mut self, name: &str, stack: &mut Vec<String>) -> Result<String, BuildError> {
+        if let Some(asset) = self.resolved.get(name) {
             return Ok(asset.path.clone());
         }
-        let user = on_the_way.last().map_or("the site", String::as_str);
-        let bytes =
-            self.raw.get(name).ok_or_else(|| format!("{user} names {{{{{name}}}}}, which is not there"))?;
-        if on_the_way.iter().any(|other| other == name) {
-            return Err(format!("{} name each other in a circle", on_the_way.join(", ")));
+        let user = stack.last().map_or("the site", String::as_str);
+        let bytes = self
+            .sources
+            .get(name)
+            .ok_or_else(|| format!("{user} refers to {{{{{name}}}}}, which does not exist"))?;
+        if stack.iter().any(|other| other == name) {
+            return Err(format!("{} refer to each other in a cycle", stack.join(", ")));
         }
-        on_the_way.push(name.to_string());
+        stack.push(name.to_string());
         let bytes = match std::str::from_utf8(bytes) {
             Ok(text) if is_template(name) => {
-                filled(text, |inner| self.settle(inner, on_the_way))?.into_bytes()
+                fill_template(text, |inner| self.resolve(inner, stack))?.into_bytes()
             }
             Ok(_) | Err(_) => bytes.clone(),
         };
-        on_the_way.pop();
+        stack.pop();
         let immutable = [".js", ".css", ".wasm"].iter().any(|ending| name.ends_with(ending));
-        // Libraries' own scripts are named by others as they are; their folder has a hash in its name already.
+        // The snippets of libraries are imported by their own names; their folder contains a hash already.
         let path = match name.rsplit_once('.') {
             Some((stem, ending)) if immutable && !name.starts_with("snippets/") => {
                 format!("{stem}-{}.{ending}", hash(&bytes))
             }
             Some(_) | None => name.to_string(),
         };
-        self.done.insert(name.to_string(), Asset { path: path.clone(), bytes, immutable });
+        self.resolved.insert(name.to_string(), Asset { path: path.clone(), bytes, immutable });
         Ok(path)
     }
 }
 
-/// Our own texts name others; what wasm-bindgen wrote does not.
+/// Whether a file may refer to others; the output of wasm-bindgen does not.
 fn is_template(name: &str) -> bool {
     [".html", ".css", ".js", ".webmanifest"].iter().any(|ending| name.ends_with(ending))
         && name != "tripylon.js"
         && !name.starts_with("snippets/")
 }
 
-/// A text in which every `{{name}}` is replaced.
-fn filled(text: &str, mut fill: impl FnMut(&str) -> Result<String, Trouble>) -> Result<String, Trouble> {
+/// Replaces every `{{name}}` in a text.
+fn fill_template(
+    text: &str,
+    mut fill: impl FnMut(&str) -> Result<String, BuildError>,
+) -> Result<String, BuildError> {
     let mut parts = text.split("{{");
     let mut filled = parts.next().unwrap_or_default().to_string();
     for part in parts {
-        let (name, rest) = part.split_once("}}").ok_or("a {{ is never closed")?;
+        let (name, rest) = part.split_once("}}").ok_or("an opening {{ has no closing }}")?;
         filled += &fill(name)?;
         filled += rest;
     }
     Ok(filled)
 }
 
-/// The service worker, told what there is.
-fn service_worker(template: &[u8], assets: &[Asset], checksums: &str) -> Result<Asset, Trouble> {
+/// Fills in the template of the service worker.
+fn service_worker(template: &[u8], assets: &[Asset], checksums: &str) -> Result<Asset, BuildError> {
     let template = String::from_utf8_lossy(template);
     let page = |path: &str| if path == "index.html" { "./".to_string() } else { path.to_string() };
     let mut files: Vec<String> = assets.iter().map(|asset| format!("{:?}", page(&asset.path))).collect();
@@ -148,24 +157,24 @@ fn service_worker(template: &[u8], assets: &[Asset], checksums: &str) -> Result<
     let tables = tables(checksums)?;
     let all: Vec<String> = assets.iter().map(|asset| hash(&asset.bytes)).collect();
     let version = hash(format!("{template}{}{tables}", all.concat()).as_bytes());
-    let text = filled(&template, |name| match name {
+    let text = fill_template(&template, |name| match name {
         "version" => Ok(version.clone()),
         "files" => Ok(format!("[\n  {}\n]", files.join(",\n  "))),
         "tables" => Ok(tables.clone()),
-        other => Err(format!("service-worker.js names {{{{{other}}}}}, which is not there")),
+        other => Err(format!("service-worker.js refers to {{{{{other}}}}}, which does not exist")),
     })?;
     Ok(Asset { path: SERVICE_WORKER.into(), bytes: text.into_bytes(), immutable: false })
 }
 
-/// The tables by name, from the list of their checksums, lengths and names.
-fn tables(checksums: &str) -> Result<String, Trouble> {
+/// The tables by name, from the list of checksums, lengths and names.
+fn tables(checksums: &str) -> Result<String, BuildError> {
     let mut entries = Vec::new();
     for line in checksums.lines().filter(|line| !line.starts_with('#')) {
         let [checksum, length, name] = line.split(' ').collect::<Vec<_>>()[..] else {
             return Err(format!("tables/checksums: {line:?} is not a checksum, a length and a name"));
         };
         let length: u64 = length.parse().map_err(|_| format!("tables/checksums: {length:?} is no length"))?;
-        let pieces = length.div_ceil(PIECE);
+        let pieces = length.div_ceil(TABLE_PIECE_LEN);
         entries.push(format!("  {name:?}: {{ checksum: {checksum:?}, pieces: {pieces} }}"));
     }
     Ok(format!("{{\n{}\n}}", entries.join(",\n")))

@@ -1,4 +1,4 @@
-//! What the client is made of, as `cargo metadata` says.
+//! The source files of the client, as `cargo metadata` lists them.
 
 use std::{
     collections::BTreeMap,
@@ -12,8 +12,8 @@ use serde_json::Value;
 /// The package of the client.
 const CLIENT: &str = "tripylon-web";
 
-/// What the client is made of beside crates.
-const OTHERS: [&str; 7] = [
+/// The inputs of the client besides crates.
+const OTHER_INPUTS: [&str; 7] = [
     "lessons",
     "puzzles",
     "tables/checksums",
@@ -23,8 +23,8 @@ const OTHERS: [&str; 7] = [
     "rust-toolchain.toml",
 ];
 
-/// The folders and files of a repository that change the client when they change: its crate, every crate of the
-/// workspace that it depends on, directly or not, and what they are built by.
+/// The folders and files whose changes require a new build: the client's crate, every workspace crate that it depends
+/// on, directly or not, and the build configuration.
 pub(crate) fn sources(root: &Path) -> Result<Vec<PathBuf>, String> {
     let packages = workspace_packages(root)?;
     let mut found = vec![CLIENT.to_string()];
@@ -37,20 +37,20 @@ pub(crate) fn sources(root: &Path) -> Result<Vec<PathBuf>, String> {
         next += 1;
     }
     let crates = found.iter().map(|name| packages[name].folder.clone());
-    Ok(crates.chain(OTHERS.map(|other| root.join(other))).collect())
+    Ok(crates.chain(OTHER_INPUTS.map(|other| root.join(other))).collect())
 }
 
 /// A package of the workspace.
 struct Package {
     folder: PathBuf,
-    /// The packages of the workspace that it is built with; what only its tests use is left out.
+    /// The workspace packages that it is built with, without dev-dependencies.
     dependencies: Vec<String>,
 }
 
 fn workspace_packages(root: &Path) -> Result<BTreeMap<String, Package>, String> {
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     cargo.current_dir(root).args(["metadata", "--format-version", "1", "--no-deps", "--locked"]);
-    let output = cargo.output().map_err(|error| format!("cargo could not be started: {error}"))?;
+    let output = cargo.output().map_err(|error| format!("cannot start cargo: {error}"))?;
     if !output.status.success() {
         return Err(format!("cargo metadata: {}", String::from_utf8_lossy(&output.stderr)));
     }
@@ -59,11 +59,11 @@ fn workspace_packages(root: &Path) -> Result<BTreeMap<String, Package>, String> 
     let packages = metadata["packages"].as_array().ok_or("cargo metadata lists no packages")?;
     packages
         .iter()
-        .map(|package| package_of(package).ok_or("cargo metadata has another form".into()))
+        .map(|package| parse_package(package).ok_or("cargo metadata has an unexpected format".into()))
         .collect()
 }
 
-fn package_of(package: &Value) -> Option<(String, Package)> {
+fn parse_package(package: &Value) -> Option<(String, Package)> {
     let name = package["name"].as_str()?.to_string();
     let folder = Path::new(package["manifest_path"].as_str()?).parent()?.to_path_buf();
     let is_built_with = |dependency: &&Value| dependency["path"].is_string() && dependency["kind"] != "dev";

@@ -6,23 +6,23 @@ include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
 /// A file of the site.
 #[derive(Clone, Debug)]
-pub struct File {
-    /// Where it belongs, as `tables/index.json`, below wherever the site is.
+pub struct SiteFile {
+    /// Its path relative to the site's root, such as `tables/index.json`.
     pub path: Cow<'static, str>,
-    /// What is in it.
+    /// Its content.
     pub bytes: Cow<'static, [u8]>,
-    /// The same, compressed with Brotli, where that is worth while.
+    /// The content compressed with Brotli, if that is worth it.
     pub brotli: Option<&'static [u8]>,
-    /// The same, compressed with gzip.
+    /// The content compressed with gzip, if that is worth it.
     pub gzip: Option<&'static [u8]>,
-    /// Another one when the content is another.
+    /// A hash of the content.
     pub hash: Cow<'static, str>,
-    /// Whether another content would have another path, so that it may be kept for ever.
+    /// Whether the path changes with the content, so that browsers may cache the file for ever.
     pub immutable: bool,
 }
 
-/// A file that the build script has made.
-pub(crate) struct Embedded {
+/// A file embedded by the build script.
+pub(crate) struct EmbeddedFile {
     path: &'static str,
     bytes: &'static [u8],
     brotli: Option<&'static [u8]>,
@@ -31,24 +31,24 @@ pub(crate) struct Embedded {
     immutable: bool,
 }
 
-/// Every file of the site.
-pub fn files() -> impl Iterator<Item = File> {
-    FILES.iter().map(File::from).chain(tables::files())
+/// All files of the site.
+pub fn files() -> impl Iterator<Item = SiteFile> {
+    FILES.iter().map(SiteFile::from).chain(tables::files())
 }
 
-/// The file of a path.
+/// Returns the file with this path.
 ///
 /// ```
 /// let page = tripylon_site::file("index.html").expect("there is a page");
 /// assert_eq!(page.content_type(), "text/html; charset=utf-8");
 /// assert!(tripylon_site::file("../Cargo.toml").is_none());
 /// ```
-pub fn file(path: &str) -> Option<File> {
-    FILES.iter().find(|file| file.path == path).map(File::from).or_else(|| tables::file(path))
+pub fn file(path: &str) -> Option<SiteFile> {
+    FILES.iter().find(|file| file.path == path).map(SiteFile::from).or_else(|| tables::file(path))
 }
 
-impl File {
-    /// What browsers call its kind.
+impl SiteFile {
+    /// The MIME type.
     pub fn content_type(&self) -> &'static str {
         match self.path.rsplit_once('.').map_or("", |(_, ending)| ending) {
             "html" => "text/html; charset=utf-8",
@@ -65,9 +65,9 @@ impl File {
     }
 }
 
-impl From<&Embedded> for File {
-    fn from(file: &Embedded) -> File {
-        File {
+impl From<&EmbeddedFile> for SiteFile {
+    fn from(file: &EmbeddedFile) -> SiteFile {
+        SiteFile {
             path: file.path.into(),
             bytes: file.bytes.into(),
             brotli: file.brotli,

@@ -1,9 +1,9 @@
-//! What the browser gets, as files: the client compiled to WebAssembly, its page, and the tables cut into pieces.
+//! The files of the site: the client compiled to WebAssembly, its page, lessons, puzzles, and the tables in pieces.
 //!
-//! The build script of this crate makes them. `tripylon-server` serves them, and `tripylon export-site` writes them into a
-//! folder: they are the same files, and all addresses in them are relative.
+//! The build script of this crate generates them. `tripylon-server` serves them, and `tripylon export-site` writes
+//! them to a folder. All links in them are relative.
 
 mod file;
 mod tables;
 
-pub use file::{File, IS_WHOLE, PIECE, file, files};
+pub use file::{HAS_CLIENT, SiteFile, TABLE_PIECE_LEN, file, files};

@@ -1,29 +1,29 @@
-//! The files of the site belong together: whatever one names is there.
+//! The files of the site are consistent: every link leads to a file.
 
 use std::io::Read;
 
-use tripylon_site::{File, IS_WHOLE, PIECE, file, files};
+use tripylon_site::{HAS_CLIENT, SiteFile, TABLE_PIECE_LEN, file, files};
 
 fn text(path: &str) -> String {
     let file = file(path).unwrap_or_else(|| panic!("{path} is missing"));
-    String::from_utf8(file.bytes.into_owned()).expect("it is text")
+    String::from_utf8(file.bytes.into_owned()).expect("the file is UTF-8")
 }
 
-/// Whether there is a client; where it was left out, there is little to be checked.
-fn is_whole() -> bool {
-    if !IS_WHOLE {
-        eprintln!("left out: TRIPYLON_SKIP_WEB is set, so there is no client");
+/// Whether the site contains the client; most tests need it.
+fn has_client() -> bool {
+    if !HAS_CLIENT {
+        eprintln!("skipped: TRIPYLON_SKIP_WEB is set, so there is no client");
     }
-    IS_WHOLE
+    HAS_CLIENT
 }
 
-/// What stands between quotes after some words.
-fn named<'a>(text: &'a str, before: &str) -> Vec<&'a str> {
+/// The quoted texts that follow a marker.
+fn quoted_after<'a>(text: &'a str, before: &str) -> Vec<&'a str> {
     text.split(before).skip(1).filter_map(|rest| rest.split('"').next()).collect()
 }
 
 #[test]
-fn there_is_a_page_and_every_path_leads_to_its_file() {
+fn there_is_a_page_and_every_listed_file_is_found_by_its_path() {
     assert!(file("index.html").is_some());
     for listed in files() {
         let found = file(&listed.path).unwrap_or_else(|| panic!("{} is missing", listed.path));
@@ -33,35 +33,36 @@ fn there_is_a_page_and_every_path_leads_to_its_file() {
 }
 
 #[test]
-fn whatever_the_page_names_is_there_and_relative() {
-    if !is_whole() {
+fn every_link_of_the_page_is_relative_and_has_a_file() {
+    if !has_client() {
         return;
     }
     let page = text("index.html");
-    let links = [named(&page, "href=\""), named(&page, "src=\"")].concat();
+    let links = [quoted_after(&page, "href=\""), quoted_after(&page, "src=\"")].concat();
     assert!(links.len() >= 6, "{links:?}");
     for link in links {
         assert!(file(link).is_some(), "{link} is missing");
     }
-    for link in named(&text("manifest.webmanifest"), "\"src\": \"") {
+    for link in quoted_after(&text("manifest.webmanifest"), "\"src\": \"") {
         assert!(file(link).is_some(), "{link} is missing");
     }
     for script in files().filter(|file| file.path.ends_with(".js")) {
         let script = String::from_utf8_lossy(&script.bytes).into_owned();
-        for link in [named(&script, "from \"./"), named(&script, "new URL(\"./")].concat() {
+        for link in [quoted_after(&script, "from \"./"), quoted_after(&script, "new URL(\"./")].concat() {
             assert!(file(link).is_some(), "{link} is missing");
         }
     }
 }
 
 #[test]
-fn the_service_worker_keeps_everything_but_itself_and_the_tables() {
-    if !is_whole() {
+fn the_service_worker_caches_everything_but_itself_and_the_tables() {
+    if !has_client() {
         return;
     }
     let worker = text("service-worker.js");
     let list = worker.split("const FILES = [").nth(1).and_then(|rest| rest.split(']').next());
-    let kept: Vec<&str> = list.expect("it has a list").split('"').skip(1).step_by(2).collect();
+    let kept: Vec<&str> =
+        list.expect("the service worker has a list of files").split('"').skip(1).step_by(2).collect();
     for path in &kept {
         let path = if *path == "./" { "index.html" } else { path };
         assert!(file(path).is_some(), "{path} is missing");
@@ -72,20 +73,20 @@ fn the_service_worker_keeps_everything_but_itself_and_the_tables() {
         let path = if file.path == "index.html" { "./" } else { &file.path };
         assert!(kept.contains(&path), "{path} is not kept");
     }
-    for table in &tripylon_shipped::ALL {
+    for table in &tripylon_bundled::TABLES {
         let entry = format!(
             "{:?}: {{ checksum: {:?}, pieces: {} }}",
             table.name,
             table.checksum,
-            table.bytes.len().div_ceil(PIECE)
+            table.bytes.len().div_ceil(TABLE_PIECE_LEN)
         );
         assert!(worker.contains(&entry), "{entry} is not there");
     }
 }
 
 #[test]
-fn every_course_is_there_in_seven_languages_and_every_file_of_puzzles_is_listed() {
-    if !is_whole() {
+fn every_course_exists_in_seven_languages_and_every_puzzle_file_is_listed() {
+    if !has_client() {
         return;
     }
     for game in ["pylos", "le-pylos", "pylon"] {
@@ -94,7 +95,7 @@ fn every_course_is_there_in_seven_languages_and_every_file_of_puzzles_is_listed(
         }
     }
     let index = text("puzzles/index.json");
-    let (rules, names) = (named(&index, "\"rules\": \""), named(&index, "\"file\": \""));
+    let (rules, names) = (quoted_after(&index, "\"rules\": \""), quoted_after(&index, "\"file\": \""));
     let listed: Vec<String> = names.iter().map(|name| format!("puzzles/{name}")).collect();
     let there: Vec<String> =
         files().map(|file| file.path.into_owned()).filter(|path| path.ends_with(".puzzles")).collect();
@@ -111,7 +112,7 @@ fn every_course_is_there_in_seven_languages_and_every_file_of_puzzles_is_listed(
 }
 
 #[test]
-fn nothing_stands_in_a_page_that_the_policy_forbids() {
+fn pages_comply_with_the_content_security_policy() {
     for page in files().filter(|file| file.path.ends_with(".html")) {
         let page = String::from_utf8_lossy(&page.bytes).into_owned();
         assert!(!page.contains("<style") && !page.contains(" style="), "{page}");
@@ -124,11 +125,11 @@ fn nothing_stands_in_a_page_that_the_policy_forbids() {
 }
 
 #[test]
-fn pieces_make_up_their_table() {
-    for table in &tripylon_shipped::ALL {
+fn the_pieces_of_a_table_add_up_to_it() {
+    for table in &tripylon_bundled::TABLES {
         let folder = format!("tables/{}/", table.name);
-        let pieces: Vec<File> = files().filter(|file| file.path.starts_with(&folder)).collect();
-        assert_eq!(pieces.len(), table.bytes.len().div_ceil(PIECE));
+        let pieces: Vec<SiteFile> = files().filter(|file| file.path.starts_with(&folder)).collect();
+        assert_eq!(pieces.len(), table.bytes.len().div_ceil(TABLE_PIECE_LEN));
         let together: Vec<u8> = pieces.iter().flat_map(|piece| piece.bytes.iter().copied()).collect();
         assert!(together == table.bytes, "{}", table.name);
     }
@@ -140,28 +141,30 @@ fn pieces_make_up_their_table() {
 }
 
 #[test]
-fn what_is_compressed_is_the_same() {
+fn compressed_files_have_the_same_content() {
     for file in files() {
         if let Some(mut packed) = file.brotli {
             let mut bytes = Vec::new();
-            brotli::BrotliDecompress(&mut packed, &mut bytes).expect("it is whole");
+            brotli::BrotliDecompress(&mut packed, &mut bytes).expect("the compressed file is valid");
             assert!(bytes == *file.bytes, "{} in brotli", file.path);
         }
         if let Some(packed) = file.gzip {
             let mut bytes = Vec::new();
-            flate2::read::GzDecoder::new(packed).read_to_end(&mut bytes).expect("it is whole");
+            flate2::read::GzDecoder::new(packed)
+                .read_to_end(&mut bytes)
+                .expect("the compressed file is valid");
             assert!(bytes == *file.bytes, "{} in gzip", file.path);
         }
     }
 }
 
 #[test]
-fn the_module_is_within_its_limit() {
-    /// What a visitor has to wait for, at most.
+fn the_module_is_within_its_size_limit() {
+    /// The limit for the module's compressed size, in bytes.
     const LIMIT: usize = 900_000;
     let Some(module) = files().find(|file| file.path.ends_with(".wasm")) else { return };
     let [brotli, gzip] = [module.brotli, module.gzip].map(|packed| packed.map_or(usize::MAX, <[u8]>::len));
     println!("{}: {} bytes, brotli {brotli}, gzip {gzip}", module.path, module.bytes.len());
-    // Every browser that knows WebAssembly takes Brotli, from hosts that it trusts and from this computer.
+    // Every browser with WebAssembly accepts Brotli, from secure hosts and from localhost.
     assert!(brotli <= LIMIT, "{brotli} bytes are more than {LIMIT}");
 }

@@ -1,6 +1,6 @@
-//! The client in the program is never older than what it is made of: the build script watches all of it.
+//! The embedded client is never older than its sources: the build script watches all of them.
 
-#![allow(clippy::unwrap_used, reason = "a test may stop where it fails")]
+#![allow(clippy::unwrap_used, reason = "tests may panic")]
 
 use std::{
     collections::BTreeSet,
@@ -16,8 +16,8 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).unwrap().to_path_buf()
 }
 
-/// The crates of the workspace that the client is built with, as `cargo tree` has them: from the resolved graph, where
-/// the build script follows the manifests.
+/// The workspace crates that the client is built with, as `cargo tree` lists them: from the resolved graph, while the
+/// build script follows the manifests.
 fn crates_of_client() -> BTreeSet<PathBuf> {
     let mut cargo = Command::new(env::var_os("CARGO").unwrap());
     cargo.current_dir(root()).args(["tree", "--offline", "--locked", "--package", "tripylon-web"]);
@@ -26,15 +26,15 @@ fn crates_of_client() -> BTreeSet<PathBuf> {
     let output = cargo.output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let text = String::from_utf8(output.stdout).unwrap();
-    // `tripylon-room v0.1.0 (/the/folder)`
+    // `tripylon-play v0.1.0 (/the/folder)`
     let folders = text.lines().filter_map(|line| Some(line.split_once(" (/")?.1.split_once(')')?.0));
     folders.map(|folder| PathBuf::from(format!("/{folder}"))).collect()
 }
 
 #[test]
-fn every_crate_that_the_client_is_built_with_is_watched() {
+fn every_crate_of_the_client_is_watched() {
     let crates = crates_of_client();
-    for name in ["web", "room", "rules", "texts"] {
+    for name in ["web", "play", "rules", "texts"] {
         assert!(crates.contains(&root().join("crates").join(name)), "{name}: {crates:?}");
     }
     let watched: BTreeSet<PathBuf> = sources::sources(&root()).unwrap().into_iter().collect();
@@ -43,9 +43,9 @@ fn every_crate_that_the_client_is_built_with_is_watched() {
     assert_eq!(watched_crates, crates);
 }
 
-/// Cargo runs a build script every time where it is told of a file that does not exist.
+/// Cargo reruns a build script every time if a watched file does not exist.
 #[test]
-fn what_the_client_is_built_by_is_watched_and_exists() {
+fn every_other_input_of_the_client_is_watched_and_exists() {
     let watched = sources::sources(&root()).unwrap();
     for name in
         ["Cargo.toml", "Cargo.lock", ".cargo/config.toml", "rust-toolchain.toml", "lessons", "puzzles"]
@@ -56,14 +56,14 @@ fn what_the_client_is_built_by_is_watched_and_exists() {
 }
 
 #[test]
-fn the_build_script_has_told_cargo() {
-    if !tripylon_site::IS_WHOLE {
+fn the_build_script_prints_every_watched_path() {
+    if !tripylon_site::HAS_CLIENT {
         return;
     }
     let output = Path::new(env!("OUT_DIR")).parent().unwrap().join("output");
-    let told = fs::read_to_string(&output).unwrap();
+    let instructions = fs::read_to_string(&output).unwrap();
     for path in sources::sources(&root()).unwrap() {
         let line = format!("cargo::rerun-if-changed={}", path.display());
-        assert!(told.lines().any(|told| told == line), "{line}");
+        assert!(instructions.lines().any(|instruction| instruction == line), "{line}");
     }
 }

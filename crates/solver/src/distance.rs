@@ -1,9 +1,9 @@
-use crate::page::LANES;
+use crate::block_layout::LANES;
 
-/// The distance of a draw, longer than any other.
-pub(crate) const ENDLESS: u8 = 255;
+/// The distance of a draw, greater than any other.
+pub(crate) const DRAW_DISTANCE: u8 = 255;
 
-/// The distance of a value, given as its code. Of 0, which stands for no value, it is 0 too: nothing will change there.
+/// The distance of a value, given its code. Code 0, which is no value, has distance 0: it never changes.
 ///
 /// ```text
 /// code       1 2 3 … 127 | 128 | 129 … 254 255
@@ -13,53 +13,57 @@ pub(crate) const fn distance(code: u8) -> u8 {
     if code > 128 { (255 - code) * 2 + 1 } else { code.saturating_sub(1) * 2 + (code == 128) as u8 }
 }
 
-/// Whether one of sixteen values has a longer distance than some.
+/// Whether any value of a group has a greater distance than `settled`.
 #[inline]
-pub(crate) fn any_beyond(codes: &[u8; LANES], settled: u8) -> bool {
+pub(crate) fn any_longer_than(codes: &[u8; LANES], settled: u8) -> bool {
     codes.map(distance).into_iter().fold(0, u8::max) > settled
 }
 
-/// What became of some values.
+/// The changes of some values.
 #[derive(Clone, Copy)]
-pub(crate) struct Changes {
-    /// How many changed.
+pub(crate) struct ChangeSummary {
+    /// The number of changed values.
     pub(crate) count: u64,
-    /// The least distance of those that did.
-    pub(crate) least: u8,
-    /// The greatest distance of all.
-    pub(crate) longest: u8,
+    /// The least new distance of a changed value.
+    pub(crate) min_changed_distance: u8,
+    /// The greatest distance of all values, changed or not.
+    pub(crate) max_distance: u8,
 }
 
-/// The same while it is found out, for each of sixteen values apart.
-pub(crate) struct Tally {
+/// Accumulates a [`ChangeSummary`], separately for each lane.
+pub(crate) struct ChangeCounter {
     counts: [u16; LANES],
-    least: [u8; LANES],
-    longest: [u8; LANES],
+    min_changed_distances: [u8; LANES],
+    max_distances: [u8; LANES],
 }
 
-impl Tally {
-    pub(crate) fn new() -> Tally {
-        Tally { counts: [0; LANES], least: [ENDLESS; LANES], longest: [0; LANES] }
+impl ChangeCounter {
+    pub(crate) fn new() -> ChangeCounter {
+        ChangeCounter {
+            counts: [0; LANES],
+            min_changed_distances: [DRAW_DISTANCE; LANES],
+            max_distances: [0; LANES],
+        }
     }
 
-    /// Adds what became of sixteen values.
+    /// Adds the old and new values of a group.
     #[inline]
     pub(crate) fn add(&mut self, old: &[u8; LANES], new: &[u8; LANES]) {
         for lane in 0..LANES {
             let distance = distance(new[lane]);
-            let of_changed = if old[lane] == new[lane] { ENDLESS } else { distance };
+            let changed_distance = if old[lane] == new[lane] { DRAW_DISTANCE } else { distance };
             self.counts[lane] += u16::from(old[lane] != new[lane]);
-            self.least[lane] = self.least[lane].min(of_changed);
-            self.longest[lane] = self.longest[lane].max(distance);
+            self.min_changed_distances[lane] = self.min_changed_distances[lane].min(changed_distance);
+            self.max_distances[lane] = self.max_distances[lane].max(distance);
         }
     }
 
-    /// All sixteen together.
-    pub(crate) fn changes(&self) -> Changes {
-        Changes {
+    /// The changes over all lanes.
+    pub(crate) fn summary(&self) -> ChangeSummary {
+        ChangeSummary {
             count: self.counts.iter().map(|count| u64::from(*count)).sum(),
-            least: self.least.into_iter().fold(ENDLESS, u8::min),
-            longest: self.longest.into_iter().fold(0, u8::max),
+            min_changed_distance: self.min_changed_distances.into_iter().fold(DRAW_DISTANCE, u8::min),
+            max_distance: self.max_distances.into_iter().fold(0, u8::max),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The small board solved a second time, by a plain fixpoint over the legal moves, to compare every position with.
+//! A second solver for the small board, a plain fixpoint over the legal moves, as the oracle of the tests.
 
 use std::collections::HashMap;
 
@@ -10,27 +10,27 @@ use tripylon_tablebase::Value;
 
 use crate::solve;
 
-/// A position with player 1 to move, which stands for the same one with player 2 to move.
+/// The canonical image of a position, with player 1 to move.
 fn normalised(position: Position) -> Position {
     Position::new_unchecked(position.own(), position.other(), Player::One).canonical()
 }
 
-/// The values of some positions and of all that can come of them: first nobody has won, then whoever has a move to a lost
-/// position wins, and whoever has only moves to won ones loses, a turn more each round.
+/// Computes the values of some positions and of all positions reachable from them. In round d, a position with a move
+/// to a lost position is a win in d, and a position whose moves all lead to won positions is a loss in d.
 fn fixpoint(
     positions: impl Iterator<Item = Position>,
     after: impl Fn(&Position) -> Vec<Position>,
 ) -> HashMap<Position, Value> {
     let mut children: HashMap<Position, Vec<Position>> = HashMap::new();
-    let mut to_do: Vec<Position> = positions.map(normalised).collect();
-    while let Some(position) = to_do.pop() {
+    let mut pending: Vec<Position> = positions.map(normalised).collect();
+    while let Some(position) = pending.pop() {
         if children.contains_key(&position) {
             continue;
         }
         let mut next: Vec<Position> = after(&position).into_iter().map(normalised).collect();
         next.sort_unstable();
         next.dedup();
-        to_do.extend(&next);
+        pending.extend(&next);
         children.insert(position, next);
     }
     let mut values: HashMap<Position, Value> = HashMap::new();
@@ -58,7 +58,7 @@ fn fixpoint(
 }
 
 /// The positions after each legal move.
-fn after(game: Pylos, position: &Position) -> Vec<Position> {
+fn children(game: Pylos, position: &Position) -> Vec<Position> {
     let after = |mv| {
         let mut after = *position;
         game.play_unchecked(&mut after, mv);
@@ -67,12 +67,12 @@ fn after(game: Pylos, position: &Position) -> Vec<Position> {
     game.legal_moves(position).into_iter().map(after).collect()
 }
 
-/// The same from the slow generator, which knows nothing of ours but its texts.
-fn after_slowly(game: Pylos, position: &Position) -> Vec<Position> {
+/// The positions after each legal move, by the independent move generator of the oracle.
+fn children_by_oracle(game: Pylos, position: &Position) -> Vec<Position> {
     let rules = AnyGame::Pylos(game).to_string();
-    let slow = tripylon_oracle::pylos::Position::parse(&rules, &game.position_text(position));
-    let after = |mv: String| game.parse_position(&slow.play(&mv).to_text()).unwrap();
-    slow.moves().into_iter().map(after).collect()
+    let oracle = tripylon_oracle::pylos::Position::parse(&rules, &game.position_text(position));
+    let child = |mv: String| game.parse_position(&oracle.play(&mv).to_text()).unwrap();
+    oracle.moves().into_iter().map(child).collect()
 }
 
 fn check(game: Pylos, after: impl Fn(Pylos, &Position) -> Vec<Position>) {
@@ -85,14 +85,14 @@ fn check(game: Pylos, after: impl Fn(Pylos, &Position) -> Vec<Position>) {
 }
 
 #[test]
-fn every_position_of_every_reading_of_the_small_board_has_its_value() {
-    for game in Pylos::readings().filter(|game| game.base == Base::Three) {
-        check(game, after);
+fn the_solver_agrees_with_the_fixpoint_on_every_ruleset_of_the_small_board() {
+    for game in Pylos::rulesets().filter(|game| game.base == Base::Three) {
+        check(game, children);
     }
 }
 
 #[test]
-fn so_says_the_slow_generator() {
+fn the_solver_agrees_with_the_fixpoint_over_the_oracle() {
     for rules in [
         "pylos:base=3",
         "pylos:variant=children,base=3",
@@ -100,6 +100,6 @@ fn so_says_the_slow_generator() {
         "pylos:variant=expert,take-back=up-to-two,empty-reserve=may-raise,base=3",
         "pylos:take-back=two,uncovered=no,base=3",
     ] {
-        check(rules.parse().unwrap(), after_slowly);
+        check(rules.parse().unwrap(), children_by_oracle);
     }
 }

@@ -1,17 +1,24 @@
-//! Solves Pylos: what every position is worth when both play as well as can be, and how long it takes.
+//! Solves Pylos: retrograde analysis of every position, with distances.
+//!
+//! Terms used throughout the crate:
+//!
+//! - A *filling* is a set of filled cells, canonical under the symmetries of the board.
+//! - An *own mask* says which spheres of a filling belong to the player to move. Filling and own mask are a position.
+//! - A *block* is a run of own masks that share all but their low bits; a *group* is sixteen of them, one SIMD vector.
+//! - A *layer* is all fillings with the same number of spheres.
 
-mod page;
-mod groups;
-mod order;
+mod block_layout;
+mod group_set;
+mod lane_permutation;
 mod link;
+mod filling_moves;
+mod move_graph;
 mod block;
-mod atlas;
-mod part;
-mod needs;
-mod window;
+mod work_list;
+mod take_back_buffer;
 mod distance;
-mod reach;
-mod takings;
+mod change_tracker;
+mod take_back_values;
 mod progress;
 mod checkpoint;
 mod solve;
@@ -25,4 +32,4 @@ pub use checkpoint::{Checkpoint, CheckpointError};
 pub use progress::Progress;
 pub use solution::Solution;
 pub use solve::{resume, solve};
-pub use verify::{Verified, Wrong, verify, verify_sample};
+pub use verify::{Mismatch, VerifyReport, verify, verify_sample};

@@ -4,188 +4,199 @@ use std::{
 };
 
 use tripylon_rules::pylos::CellSet;
-use tripylon_tablebase::{Filling, Fillings, bit_of, in_order};
+use tripylon_tablebase::{Filling, Fillings, own_mask_bit, own_mask_order};
 
 use crate::{
-    groups::Groups,
-    order::ORDERS,
-    page::{GROUPS, LANES, LOW, SIZE},
+    block_layout::{BLOCK_BITS, BLOCK_SIZE, GROUPS_PER_BLOCK, LANES},
+    group_set::GroupSet,
+    lane_permutation::LANE_PERMUTATIONS,
 };
 
-/// How the numbers of the own spheres of one filling become numbers of another, when something on the board changes.
+/// The map from the own masks of one filling to those of another that a move causes.
 ///
-/// A change keeps most spheres where they are, and then the board is turned so that the filling that results is the one
-/// that stands for it. So every bit of the number goes to some other bit, or nowhere. This holds for all positions of a
-/// filling at once: what happens is worked out once, and the positions only follow.
+/// A move leaves most spheres in place; then a symmetry makes the resulting filling canonical. So each bit of the mask
+/// moves to another bit or disappears. The map is the same for all positions of a filling and is built once.
 #[derive(Clone, Debug)]
 pub(crate) struct Link {
-    /// The filling that results.
+    /// The index of the resulting filling.
     pub(crate) filling: u32,
-    /// Where each bit from [`LOW`] up goes, as the bit itself; 0 for a sphere that leaves.
+    /// For each bit from [`BLOCK_BITS`] up, the bit it moves to; 0 for a sphere that leaves.
     high: Box<[u32]>,
-    /// Where the bits below [`LOW`] go.
-    pub(crate) low: Arc<LowBits>,
-    /// The bits of spheres that arrive.
-    arrives: u32,
-    /// All bits of the resulting numbers if it is now the other player's turn, whose spheres are those that are not own.
-    turned: u32,
+    /// The map of the bits below [`BLOCK_BITS`].
+    pub(crate) low: Arc<LowBitMap>,
+    /// The bits of arriving spheres.
+    arriving: u32,
+    /// All bits of the resulting mask if the turn changes (own and other spheres swap), otherwise 0.
+    flip: u32,
 }
 
-/// Who decides next.
+/// The player who moves after a link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Next {
-    /// The turn is over.
+pub(crate) enum NextPlayer {
+    /// The turn ends.
     Opponent,
     /// The same player takes a sphere back.
     Same,
 }
 
-/// Where the low bits of a number go, for every value of them.
+/// The map of the low bits of an own mask, as a lookup table.
 #[derive(Debug)]
-pub(crate) struct LowBits {
+pub(crate) struct LowBitMap {
     pub(crate) table: Box<[u32]>,
-    /// The parts of the resulting numbers that are reached, apart from what the high bits say.
-    parts: Box<[u32]>,
-    /// The same for groups, if there are any.
-    pub(crate) sixteens: Option<Sixteens>,
+    /// The target blocks, to be combined with the high bits by exclusive or.
+    target_blocks: Box<[u32]>,
+    /// The map of whole groups, if a block has any.
+    pub(crate) groups: Option<GroupMap>,
 }
 
-/// Where groups of sixteen numbers go.
+/// The map of the groups of a block.
 #[derive(Debug)]
-pub(crate) struct Sixteens {
-    /// Where the first number of each group of a part goes, apart from what the high bits say, counted in groups.
+pub(crate) struct GroupMap {
+    /// For each group, the target group of its first mask, to be combined with the high bits by exclusive or.
     pub(crate) groups: Box<[u32]>,
-    /// Where the numbers of the first group go, which tells the same of the other groups.
+    /// The targets of the masks of the first group; the other groups are mapped alike.
     pub(crate) lanes: [u32; LANES],
-    /// The groups among these, without repetition: one where the sixteen stay together.
+    /// The distinct groups among `lanes`: one if the sixteen masks stay together.
     lane_groups: Box<[u32]>,
-    /// The one of [`ORDERS`] in which they come out then.
-    order: Option<usize>,
+    /// In that case, the index of their permutation in [`LANE_PERMUTATIONS`].
+    permutation: Option<usize>,
 }
 
-impl LowBits {
-    fn new(places: &[u32]) -> LowBits {
+impl LowBitMap {
+    fn new(targets: &[u32]) -> LowBitMap {
         let mut table = vec![0];
-        for place in places {
-            let with: Vec<u32> = table.iter().map(|bits| bits | place).collect();
-            table.extend(with);
+        for target in targets {
+            let with_target: Vec<u32> = table.iter().map(|bits| bits | target).collect();
+            table.extend(with_target);
         }
-        let parts: BTreeSet<u32> = table.iter().map(|bits| bits >> LOW).collect();
-        LowBits { parts: parts.into_iter().collect(), sixteens: Sixteens::new(&table), table: table.into() }
+        let target_blocks: BTreeSet<u32> = table.iter().map(|bits| bits >> BLOCK_BITS).collect();
+        LowBitMap {
+            target_blocks: target_blocks.into_iter().collect(),
+            groups: GroupMap::new(&table),
+            table: table.into(),
+        }
     }
 
-    /// Whether the numbers of a part lead to those of one part.
-    pub(crate) fn is_to_one_part(&self) -> bool {
-        self.parts.len() == 1
+    /// Whether all masks of a block lead to the same block.
+    pub(crate) fn has_one_target_block(&self) -> bool {
+        self.target_blocks.len() == 1
     }
 }
 
-impl Sixteens {
-    fn new(table: &[u32]) -> Option<Sixteens> {
+impl GroupMap {
+    fn new(table: &[u32]) -> Option<GroupMap> {
         let (groups, _) = table.as_chunks::<LANES>();
         let size = LANES as u32;
         let lanes = *groups.first()?;
         let lane_groups: BTreeSet<u32> = lanes.iter().map(|bits| bits / size).collect();
-        let in_order = lanes.map(|bits| (bits % size) as u8);
-        let order = ORDERS.iter().position(|order| *order == in_order).filter(|_| lane_groups.len() == 1);
+        let within_group = lanes.map(|bits| (bits % size) as u8);
+        let permutation = LANE_PERMUTATIONS.iter().position(|permutation| *permutation == within_group);
+        let permutation = permutation.filter(|_| lane_groups.len() == 1);
         let groups = groups.iter().map(|group| group[0] / size).collect();
-        Some(Sixteens { groups, lanes, lane_groups: lane_groups.into_iter().collect(), order })
+        Some(GroupMap { groups, lanes, lane_groups: lane_groups.into_iter().collect(), permutation })
     }
 
-    /// The one of [`ORDERS`] in which sixteen that stay together come out, if it is one where a number has the given
-    /// lowest bits besides.
-    pub(crate) fn order(&self, base: u32) -> Option<usize> {
+    /// The index of the permutation in [`LANE_PERMUTATIONS`] after an exclusive or with the low bits of `base`, if
+    /// there is one.
+    pub(crate) fn permutation(&self, base: u32) -> Option<usize> {
         match base as usize % LANES {
-            0 => self.order,
-            15 => self.order.map(|order| order ^ 1),
+            0 => self.permutation,
+            15 => self.permutation.map(|permutation| permutation ^ 1),
             _ => None,
         }
     }
 }
 
-/// The tables of low bits made so far: most links share theirs with many others.
+/// The low-bit maps built so far: most links share theirs with many others.
 #[derive(Default)]
-pub(crate) struct LowTables {
-    tables: Mutex<HashMap<Vec<u32>, Arc<LowBits>>>,
+pub(crate) struct LowBitMapCache {
+    maps: Mutex<HashMap<Vec<u32>, Arc<LowBitMap>>>,
 }
 
-impl LowTables {
-    fn get(&self, places: &[u32]) -> Arc<LowBits> {
-        let mut tables = self.tables.lock().expect("nobody panics while making a table");
-        tables.entry(places.to_vec()).or_insert_with(|| Arc::new(LowBits::new(places))).clone()
+impl LowBitMapCache {
+    fn get(&self, targets: &[u32]) -> Arc<LowBitMap> {
+        let mut maps = self.maps.lock().expect("building a map does not panic");
+        maps.entry(targets.to_vec()).or_insert_with(|| Arc::new(LowBitMap::new(targets))).clone()
     }
 }
 
-/// What the links of all fillings are made from.
-pub(crate) struct Links<'a> {
+/// Builds links.
+pub(crate) struct LinkBuilder<'a> {
     pub(crate) fillings: &'a Fillings,
-    pub(crate) tables: &'a LowTables,
+    pub(crate) low_maps: &'a LowBitMapCache,
 }
 
-impl Links<'_> {
-    /// The link from the positions of a filling, with bits for `cells`, to those after a change.
+impl LinkBuilder<'_> {
+    /// The link of a move from the positions with bits for `cells`.
     ///
-    /// `leaves` are cells that become empty, `arrives` are cells with a sphere of the player whose turn it is that have
-    /// no bit in the number yet.
-    pub(crate) fn link(&self, cells: CellSet, leaves: CellSet, arrives: CellSet, next: Next) -> Link {
-        let (standing, symmetry) = Filling::standing_for((cells - leaves) | arrives);
-        let bit = |cell| 1 << bit_of(standing, symmetry.apply_to_cell(cell));
-        let places: Vec<u32> =
-            in_order(cells).map(|cell| if leaves.contains(cell) { 0 } else { bit(cell) }).collect();
-        let (low, high) = places.split_at(places.len().min(LOW as usize));
+    /// `leaving` are the cells that become empty; `arriving` are cells with spheres of the mover that have no bit in
+    /// the mask yet.
+    pub(crate) fn link(&self, cells: CellSet, leaving: CellSet, arriving: CellSet, next: NextPlayer) -> Link {
+        let (filled, symmetry) = Filling::canonicalize((cells - leaving) | arriving);
+        let bit = |cell| 1 << own_mask_bit(filled, symmetry.apply_to_cell(cell));
+        let targets: Vec<u32> =
+            own_mask_order(cells).map(|cell| if leaving.contains(cell) { 0 } else { bit(cell) }).collect();
+        let (low, high) = targets.split_at(targets.len().min(BLOCK_BITS as usize));
         Link {
-            filling: self.fillings.index(standing).expect("a filling that play leads to is known") as u32,
+            filling: self.fillings.index(filled).expect("every reachable filling is indexed") as u32,
             high: high.into(),
-            low: self.tables.get(low),
-            arrives: arrives.into_iter().fold(0, |bits, cell| bits | bit(cell)),
-            turned: match next {
-                Next::Opponent => ((1u64 << standing.len()) - 1) as u32,
-                Next::Same => 0,
+            low: self.low_maps.get(low),
+            arriving: arriving.into_iter().fold(0, |bits, cell| bits | bit(cell)),
+            flip: match next {
+                NextPlayer::Opponent => ((1u64 << filled.len()) - 1) as u32,
+                NextPlayer::Same => 0,
             },
         }
     }
 }
 
 impl Link {
-    /// The number that results from the high bits of a number; the low ones are still to be put in by exclusive or.
-    pub(crate) fn base(&self, first: u32) -> u32 {
-        let mut bits = first >> LOW;
-        let mut moved = self.arrives;
+    /// The image of the high bits of a mask. The image of the low bits, from `low`, is added by exclusive or.
+    pub(crate) fn target_base(&self, first_mask: u32) -> u32 {
+        let mut bits = first_mask >> BLOCK_BITS;
+        let mut moved = self.arriving;
         while bits != 0 {
             moved |= self.high[bits.trailing_zeros() as usize];
             bits &= bits - 1;
         }
-        moved ^ self.turned
+        moved ^ self.flip
     }
 
-    /// The parts of the resulting filling that the numbers of a part lead to.
-    pub(crate) fn parts(&self, first: u32) -> impl Iterator<Item = usize> + '_ {
-        let base = self.base(first) >> LOW;
-        self.low.parts.iter().map(move |part| (base ^ part) as usize)
+    /// The blocks of the resulting filling that the block at `first_mask` leads to.
+    pub(crate) fn target_blocks(&self, first_mask: u32) -> impl Iterator<Item = usize> + '_ {
+        let base = self.target_base(first_mask) >> BLOCK_BITS;
+        self.low.target_blocks.iter().map(move |block| (base ^ block) as usize)
     }
 
-    /// Adds the groups that some groups of a part lead to; `all` are those that a part of the resulting filling has.
-    pub(crate) fn add_reached(&self, first: u32, groups: Groups, all: Groups, reached: &mut [Groups]) {
-        let Some(sixteens) = self.low.sixteens.as_ref().filter(|_| groups != Groups::all(SIZE)) else {
-            self.parts(first).for_each(|part| reached[part] = all);
+    /// Adds the groups that some groups of a block lead to; `all` are the groups of a block of the resulting filling.
+    pub(crate) fn add_target_groups(
+        &self,
+        first_mask: u32,
+        groups: GroupSet,
+        all: GroupSet,
+        reached: &mut [GroupSet],
+    ) {
+        let Some(group_map) = self.low.groups.as_ref().filter(|_| groups != GroupSet::all(BLOCK_SIZE)) else {
+            self.target_blocks(first_mask).for_each(|block| reached[block] = all);
             return;
         };
-        let base = self.base(first);
-        for lane in &sixteens.lane_groups {
+        let base = self.target_base(first_mask);
+        for lane in &group_map.lane_groups {
             let start = (base / LANES as u32) ^ lane;
-            let places = groups.iter().map(|group| (start ^ sixteens.groups[group]) as usize);
-            if self.low.is_to_one_part() {
-                let reached = &mut reached[base as usize >> LOW];
-                places.for_each(|place| reached.insert(place % GROUPS));
+            let targets = groups.iter().map(|group| (start ^ group_map.groups[group]) as usize);
+            if self.low.has_one_target_block() {
+                let reached = &mut reached[base as usize >> BLOCK_BITS];
+                targets.for_each(|target| reached.insert(target % GROUPS_PER_BLOCK));
             } else {
-                places.for_each(|place| reached[place / GROUPS].insert(place % GROUPS));
+                targets
+                    .for_each(|target| reached[target / GROUPS_PER_BLOCK].insert(target % GROUPS_PER_BLOCK));
             }
         }
     }
 
-    /// The least of the distances of the parts that the numbers of a part lead to.
-    pub(crate) fn least(&self, first: u32, distances: &[Vec<u8>]) -> u8 {
+    /// The least of the distances of the blocks that a block leads to.
+    pub(crate) fn min_distance(&self, first_mask: u32, distances: &[Vec<u8>]) -> u8 {
         let distances = &distances[self.filling as usize];
-        self.parts(first).map(|part| distances[part]).fold(u8::MAX, u8::min)
+        self.target_blocks(first_mask).map(|block| distances[block]).fold(u8::MAX, u8::min)
     }
 }

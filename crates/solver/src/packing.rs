@@ -4,29 +4,30 @@ use tripylon_rules::{
     pylos::{Cell, CellSet, EmptyReserve, Symmetry},
 };
 use tripylon_tablebase::{
-    ANY, Drafting, Fillings, Kind, PART, Stored, Value, bit_of, colouring, colouring_order,
+    CHUNK_BITS, DONT_CARE, DecisionDiagramBuilder, Fillings, TableEntry, TableKind, Value, colouring_index,
+    colouring_order, own_mask_bit,
 };
 
-use crate::{Solution, page::Values};
+use crate::{Solution, block_layout::Values};
 
 impl Solution {
-    /// The pieces of a table of this solution, by number of spheres. `done` is told the number of spheres of each piece
-    /// when it is finished.
+    /// Builds the pieces of a table, by number of spheres. `done` is called with the number of spheres of each finished
+    /// piece.
     ///
-    /// The pieces do not depend on how many cores work on them. What has been packed is given up at once, so that no more
-    /// memory is needed than for solving.
-    pub fn into_pieces(self, kind: Kind, done: impl Fn(u32) + Sync) -> Vec<Vec<u8>> {
-        let Solution { atlas, mut values } = self;
-        let packing = Packing { game: atlas.game, fillings: &atlas.fillings, kind };
-        // The layers with the most positions first, so that no core is left with one of them in the end.
-        let layers = (0..=atlas.deepest()).rev();
+    /// The pieces do not depend on the number of threads. Values are freed as soon as they are packed, so packing needs
+    /// no more memory than solving.
+    pub fn into_pieces(self, kind: TableKind, done: impl Fn(u32) + Sync) -> Vec<Vec<u8>> {
+        let Solution { graph, mut values } = self;
+        let builder = PieceBuilder { game: graph.game, fillings: &graph.fillings, kind };
+        // The largest layers come first, so that none of them is left for a single thread at the end.
+        let layers = (0..=graph.max_spheres()).rev();
         let layers: Vec<(u32, Values)> =
-            layers.map(|spheres| (spheres, values.split_off(atlas.layer(spheres).start))).collect();
+            layers.map(|spheres| (spheres, values.split_off(graph.layer(spheres).start))).collect();
         let mut pieces: Vec<(u32, Vec<u8>)> = layers
             .into_par_iter()
             .with_max_len(1)
             .map(|(spheres, values)| {
-                let piece = packing.piece(spheres, values);
+                let piece = builder.build(spheres, values);
                 done(spheres);
                 (spheres, piece)
             })
@@ -36,101 +37,102 @@ impl Solution {
     }
 }
 
-/// What the pieces of a table are made from, apart from the values.
-struct Packing<'a> {
+/// Builds the pieces of a table.
+struct PieceBuilder<'a> {
     game: Pylos,
     fillings: &'a Fillings,
-    kind: Kind,
+    kind: TableKind,
 }
 
-impl Packing<'_> {
-    fn piece(&self, spheres: u32, values: Values) -> Vec<u8> {
-        let mut drafting = Drafting::new(spheres);
+impl PieceBuilder<'_> {
+    fn build(&self, spheres: u32, values: Values) -> Vec<u8> {
+        let mut diagram = DecisionDiagramBuilder::new(spheres);
         for (index, mut codes) in self.fillings.layer(spheres).zip(values) {
-            for (code, number) in codes.iter_mut().zip(0..) {
-                *code = self.entry(number, spheres, *code);
+            for (code, own_mask) in codes.iter_mut().zip(0..) {
+                *code = self.entry(own_mask, spheres, *code);
             }
-            let order = Reordering::new(self.fillings.get(index).cells());
-            drafting.add(Stored::NotLost.code(), |first, bytes| order.read(&codes, first, bytes));
+            let order = ColouringOrder::new(self.fillings.get(index).cells());
+            diagram.add_filling(TableEntry::NotLost.code(), |first, bytes| order.read(&codes, first, bytes));
         }
-        drafting.finish()
+        diagram.finish()
     }
 
-    /// What a table has to hold of a number, given the code of its value.
-    fn entry(&self, number: u32, spheres: u32, code: u8) -> u8 {
+    /// The table entry of an own mask, given its value code.
+    fn entry(&self, own_mask: u32, spheres: u32, code: u8) -> u8 {
         let most = match self.game.empty_reserve {
             EmptyReserve::Loses => self.game.base.spheres() - 1,
             EmptyReserve::MayRaise => self.game.base.spheres(),
         };
-        let own = number.count_ones();
+        let own = own_mask.count_ones();
         if own > most || spheres - own > most {
-            return ANY;
+            return DONT_CARE;
         }
-        match (Value::from_code(code).map(Stored::from), self.kind) {
-            (Some(Stored::Lost(_)), Kind::Compact) => Stored::Lost(0).code(),
-            (Some(stored), Kind::Compact | Kind::Full) => stored.code(),
-            (None, _) => ANY,
+        match (Value::from_code(code).map(TableEntry::from), self.kind) {
+            (Some(TableEntry::Lost(_)), TableKind::Compact) => TableEntry::Lost(0).code(),
+            (Some(entry), TableKind::Compact | TableKind::Full) => entry.code(),
+            (None, _) => DONT_CARE,
         }
     }
 }
 
-/// The way from the numbers of a filling as the solver has them to those by which a table asks.
-struct Reordering {
-    /// From a table's number to the solver's.
-    solver: Bits,
-    /// From a table's number to those of its images under the symmetries that leave the filling as it is.
-    images: Vec<Bits>,
+/// Converts the values of a filling from the solver's own-mask order to the colouring order of tables.
+struct ColouringOrder {
+    /// From a colouring index to an own mask.
+    to_own_mask: BitPermutation,
+    /// From a colouring index to its images under the symmetries that map the filling to itself.
+    images: Vec<BitPermutation>,
 }
 
-impl Reordering {
-    fn new(cells: CellSet) -> Reordering {
-        let bits = |bit: &dyn Fn(Cell) -> u32| Bits::new(colouring_order(cells).map(bit).collect());
-        let keeping = Symmetry::all().skip(1).filter(|symmetry| symmetry.apply(cells) == cells);
-        Reordering {
-            solver: bits(&|cell| 1 << bit_of(cells, cell)),
-            images: keeping
-                .map(|symmetry| bits(&|cell| colouring(cells, symmetry.apply(cell.into()))))
+impl ColouringOrder {
+    fn new(cells: CellSet) -> ColouringOrder {
+        let map =
+            |target: &dyn Fn(Cell) -> u32| BitPermutation::new(colouring_order(cells).map(target).collect());
+        let stabilizer = Symmetry::all().skip(1).filter(|symmetry| symmetry.apply(cells) == cells);
+        ColouringOrder {
+            to_own_mask: map(&|cell| 1 << own_mask_bit(cells, cell)),
+            images: stabilizer
+                .map(|symmetry| map(&|cell| colouring_index(cells, symmetry.apply(cell.into()))))
                 .collect(),
         }
     }
 
-    /// Reads the bytes of the table's numbers from a first one on. Those of which an image has a smaller number are never
-    /// asked for.
-    fn read(&self, stored: &[u8], first: u32, bytes: &mut [u8]) {
-        for (byte, number) in bytes.iter_mut().zip(self.solver.numbers(first)) {
-            *byte = stored[number as usize];
+    /// Reads the bytes of the colourings from `first` on. A colouring with a smaller image is never looked up, so its
+    /// byte does not matter.
+    fn read(&self, codes: &[u8], first: u32, bytes: &mut [u8]) {
+        for (byte, own_mask) in bytes.iter_mut().zip(self.to_own_mask.map_from(first)) {
+            *byte = codes[own_mask as usize];
         }
         for image in &self.images {
-            for ((byte, number), image) in bytes.iter_mut().zip(first..).zip(image.numbers(first)) {
-                if image < number {
-                    *byte = ANY;
+            for ((byte, colouring), image) in bytes.iter_mut().zip(first..).zip(image.map_from(first)) {
+                if image < colouring {
+                    *byte = DONT_CARE;
                 }
             }
         }
     }
 }
 
-/// Numbers whose bits go to other places.
-struct Bits {
-    places: Vec<u32>,
-    /// Where the bits of numbers go that have only the low ones that are drafted at a time.
+/// A map that moves each bit of an index to another bit.
+struct BitPermutation {
+    targets: Vec<u32>,
+    /// The images of all indices below `1 << CHUNK_BITS`, as a lookup table.
     low: Vec<u32>,
 }
 
-impl Bits {
-    fn new(places: Vec<u32>) -> Bits {
+impl BitPermutation {
+    fn new(targets: Vec<u32>) -> BitPermutation {
         let mut low = vec![0];
-        for place in places.iter().take(PART as usize) {
-            let with: Vec<u32> = low.iter().map(|number| number | place).collect();
-            low.extend(with);
+        for target in targets.iter().take(CHUNK_BITS as usize) {
+            let with_target: Vec<u32> = low.iter().map(|index| index | target).collect();
+            low.extend(with_target);
         }
-        Bits { places, low }
+        BitPermutation { targets, low }
     }
 
-    /// What becomes of the numbers from a first one on that share its high bits.
-    fn numbers(&self, first: u32) -> impl Iterator<Item = u32> + '_ {
-        let moved = self.places.iter().enumerate().filter(|(bit, _)| first >> bit & 1 != 0);
-        let high = moved.fold(0, |high, (_, place)| high | place);
+    /// The images of the indices from `first` on that share its high bits.
+    fn map_from(&self, first: u32) -> impl Iterator<Item = u32> + '_ {
+        let set_bits = self.targets.iter().enumerate().filter(|(bit, _)| first >> bit & 1 != 0);
+        let high = set_bits.fold(0, |high, (_, target)| high | target);
         self.low.iter().map(move |low| high | low)
     }
 }

@@ -5,84 +5,84 @@ use tripylon_rules::{
     Game, Player, Pylos,
     pylos::{Position, Symmetry},
 };
-use tripylon_tablebase::{Census, Filling, Value, Verdict};
+use tripylon_tablebase::{Filling, Value, ValueCounts, Verdict};
 
-use crate::{atlas::Atlas, page::Values};
+use crate::{block_layout::Values, move_graph::MoveGraph};
 
-/// The value of every position of a reading of Pylos, in memory.
+/// The value of every position of a ruleset of Pylos, in memory.
 #[derive(Clone)]
 pub struct Solution {
-    pub(crate) atlas: Atlas,
-    /// For each filling, the code of the value of every number.
+    pub(crate) graph: MoveGraph,
+    /// For each filling, the value code of each own mask.
     pub(crate) values: Values,
 }
 
 impl Solution {
-    pub(crate) fn new(atlas: Atlas, values: Values) -> Solution {
-        Solution { atlas, values }
+    pub(crate) fn new(graph: MoveGraph, values: Values) -> Solution {
+        Solution { graph, values }
     }
 
-    /// The reading that was solved.
+    /// The ruleset that was solved.
     pub fn game(&self) -> Pylos {
-        self.atlas.game
+        self.graph.game
     }
 
     /// The value of a position.
     pub fn value(&self, position: &Position) -> Value {
         let cells = position.filled().len();
-        let spheres = self.atlas.game.base.spheres();
-        if cells + 1 >= self.atlas.fillings.cells() {
-            // Only the apex is left, or nothing: whoever is to move fills it, or has lost.
-            let can_fill = cells < self.atlas.fillings.cells() && position.own().len() < spheres;
+        let spheres = self.graph.game.base.spheres();
+        if cells + 1 >= self.graph.fillings.cell_count() {
+            // At most the apex is empty: the player to move fills it and wins, or has lost.
+            let can_fill = cells < self.graph.fillings.cell_count() && position.own().len() < spheres;
             return if can_fill { Value::Win(1) } else { Value::Loss(0) };
         }
-        let (standing, symmetry): (_, Symmetry) = Filling::standing_for(position.filled());
-        let index = self.atlas.fillings.index(standing).expect("a position has a filling that is known");
-        let number = self.atlas.fillings.get(index).number(symmetry.apply(position.own()));
-        Value::from_code(self.values[index][number as usize]).expect("every position has a value")
+        let (filled, symmetry): (_, Symmetry) = Filling::canonicalize(position.filled());
+        let index = self.graph.fillings.index(filled).expect("every filling is indexed");
+        let mask = self.graph.fillings.get(index).own_mask(symmetry.apply(position.own()));
+        Value::from_code(self.values[index][mask as usize]).expect("every possible own mask has a value")
     }
 
-    /// The value of the start.
-    pub fn start(&self) -> Value {
-        self.value(&self.atlas.game.start())
+    /// The value of the starting position.
+    pub fn start_value(&self) -> Value {
+        self.value(&self.graph.game.start())
     }
 
-    /// How many positions have each value, over all positions with the player to move normalised.
-    pub fn census(&self) -> Census {
-        let fillings = &self.atlas.fillings;
-        let cells = fillings.cells();
+    /// Counts the positions with each value.
+    pub fn value_counts(&self) -> ValueCounts {
+        let fillings = &self.graph.fillings;
+        let cells = fillings.cell_count();
         let mut layers: Vec<BTreeMap<Value, u64>> =
-            (0..=self.atlas.deepest()).map(|spheres| self.count_layer(spheres)).collect();
-        // Only the apex is empty: as many positions in which the player to move has a sphere left as not.
-        let half = fillings.positions(cells - 1) / 2;
+            (0..=self.graph.max_spheres()).map(|spheres| self.count_layer(spheres)).collect();
+        // Only the apex is empty: the player to move has a sphere left in half of these positions.
+        let half = fillings.position_count(cells - 1) / 2;
         layers.push(BTreeMap::from([(Value::Win(1), half), (Value::Loss(0), half)]));
-        layers.push(BTreeMap::from([(Value::Loss(0), fillings.positions(cells))]));
-        let census = Census::new(layers);
-        let longest = self.longest(&census);
-        census.with_zugzwangs(self.zugzwangs()).with_longest(longest)
+        layers.push(BTreeMap::from([(Value::Loss(0), fillings.position_count(cells))]));
+        let counts = ValueCounts::new(layers);
+        let longest = self.longest_position(&counts);
+        counts.with_zugzwangs(self.count_zugzwangs()).with_longest_position(longest)
     }
 
-    /// The first position of those that take the most turns.
-    fn longest(&self, census: &Census) -> Option<Position> {
-        let all = census.all();
+    /// The first of the positions with the greatest distance.
+    fn longest_position(&self, counts: &ValueCounts) -> Option<Position> {
+        let all = counts.by_value();
         let longest = all.keys().max_by_key(|value| value.distance())?.code();
         let place = (0..self.values.len()).into_par_iter().find_map_first(|index| {
             Some((index, self.values[index].iter().position(|code| *code == longest)?))
         });
-        let (index, number) = place?;
-        let filling = self.atlas.fillings.get(index);
-        let own = filling.own(number as u32);
+        let (index, mask) = place?;
+        let filling = self.graph.fillings.get(index);
+        let own = filling.own_cells(mask as u32);
         Some(Position::new_unchecked(own, filling.cells() - own, Player::One))
     }
 
     fn count_layer(&self, spheres: u32) -> BTreeMap<Value, u64> {
         let by_code = self
-            .atlas
+            .graph
             .layer(spheres)
             .into_par_iter()
             .map(|index| self.count_filling(index))
             .reduce(|| [0; 256], |one, other| std::array::from_fn(|code| one[code] + other[code]));
-        let value = |code| Value::from_code(code).expect("every position has a value");
+        let value = |code| Value::from_code(code).expect("every possible own mask has a value");
         (0..=u8::MAX)
             .zip(by_code)
             .filter(|(_, count)| *count > 0)
@@ -90,51 +90,52 @@ impl Solution {
             .collect()
     }
 
-    /// How many positions with a filling or one of its images have each code.
+    /// The number of positions with each code, over a filling and its images.
     fn count_filling(&self, index: usize) -> [u64; 256] {
-        let filling = self.atlas.fillings.get(index);
+        let filling = self.graph.fillings.get(index);
         let mut by_code = [0u64; 256];
-        for (code, number) in self.values[index].iter().zip(0u32..) {
-            if self.is_position(filling, number) {
+        for (code, mask) in self.values[index].iter().zip(0u32..) {
+            if self.is_possible(filling, mask) {
                 by_code[usize::from(*code)] += 1;
             }
         }
-        by_code.map(|count| count * u64::from(filling.images()))
+        by_code.map(|count| count * u64::from(filling.image_count()))
     }
 
-    /// Whether nobody has more spheres on the board than the game gives out.
-    fn is_position(&self, filling: &Filling, number: u32) -> bool {
-        let spheres = self.atlas.game.base.spheres();
-        let own = number.count_ones();
+    /// Whether neither player has more spheres on the board than the game has.
+    fn is_possible(&self, filling: &Filling, mask: u32) -> bool {
+        let spheres = self.graph.game.base.spheres();
+        let own = mask.count_ones();
         own <= spheres && filling.spheres() - own <= spheres
     }
 
-    /// How many positions are zugzwang: the player to move would be better off if it were the opponent's turn.
-    fn zugzwangs(&self) -> u64 {
+    /// The number of zugzwang positions: the player to move would be better off if it were the opponent's turn.
+    fn count_zugzwangs(&self) -> u64 {
         let count = |index: usize| {
-            let filling = self.atlas.fillings.get(index);
+            let filling = self.graph.fillings.get(index);
             let values = &self.values[index];
-            let numbers = 0..values.len() as u32;
+            let masks = 0..values.len() as u32;
             let all = values.len() as u32 - 1;
-            let verdict = |number: u32| Verdict::from_code(values[number as usize]);
-            let worse = |number: &u32| {
-                self.is_position(filling, *number) && verdict(*number) < verdict(all ^ number).for_mover()
+            let verdict = |mask: u32| Verdict::from_code(values[mask as usize]);
+            let worse = |mask: &u32| {
+                self.is_possible(filling, *mask) && verdict(*mask) < verdict(all ^ mask).for_mover()
             };
-            numbers.filter(worse).count() as u64 * u64::from(filling.images())
+            masks.filter(worse).count() as u64 * u64::from(filling.image_count())
         };
         (0..self.values.len()).into_par_iter().map(count).sum()
     }
 
-    /// All positions with at least two empty cells, those that are symmetric images of others included where their filling
-    /// is its own image.
+    /// All positions with at least two empty cells and a canonical filling. Where a symmetry maps the filling to
+    /// itself, symmetric images of positions are included.
     pub fn positions(&self) -> impl Iterator<Item = (Position, Value)> + '_ {
         self.values.iter().enumerate().flat_map(move |(index, values)| {
-            let filling = self.atlas.fillings.get(index);
-            values.iter().zip(0u32..).filter_map(move |(code, number)| {
-                let own = filling.own(number);
+            let filling = self.graph.fillings.get(index);
+            values.iter().zip(0u32..).filter_map(move |(code, mask)| {
+                let own = filling.own_cells(mask);
                 let position = Position::new_unchecked(own, filling.cells() - own, Player::One);
-                self.is_position(filling, number)
-                    .then(|| (position, Value::from_code(*code).expect("every position has a value")))
+                self.is_possible(filling, mask).then(|| {
+                    (position, Value::from_code(*code).expect("every possible own mask has a value"))
+                })
             })
         })
     }

@@ -9,269 +9,277 @@ use tripylon_tablebase::Value;
 
 use crate::{
     Checkpoint, Progress, Solution,
-    atlas::Atlas,
-    block::Play,
-    distance::{Changes, ENDLESS, Tally, any_beyond},
-    groups::Groups,
-    needs::Needs,
-    page::{GROUPS, LANES, LOW, Page, SIZE, Source, Values, parts},
-    part::{ONES, Part, Where},
-    reach::{Reach, settled},
-    takings::Takings,
+    block::{Block, Condition, ONES_PER_LANE},
+    block_layout::{
+        BLOCK_BITS, BLOCK_SIZE, BlockBytes, BlockSource, GROUPS_PER_BLOCK, LANES, Values, block_count,
+    },
+    change_tracker::{ChangeTracker, settled_distance},
+    distance::{ChangeCounter, ChangeSummary, DRAW_DISTANCE, any_longer_than},
+    filling_moves::Placement,
+    group_set::GroupSet,
+    move_graph::MoveGraph,
+    take_back_values::TakeBackValues,
+    work_list::WorkList,
 };
 
-/// Finds the value of every position of a reading of Pylos.
+/// Computes the value of every position of a ruleset of Pylos, by value iteration over the whole board.
 ///
-/// At first every position that is not decided on the spot counts as a draw. Then the board is swept from many spheres
-/// to few, and every position gets the best that its turns lead to as far as is known, until a sweep changes nothing.
+/// At first every position that the rules do not decide counts as a draw. Each sweep goes through the layers from many
+/// spheres to few and gives every position the best value that its turns lead to so far. The sweeps end when one
+/// changes nothing.
 ///
-/// That the result is right does not depend on the order. A value that was found is never too good: somebody can force it
-/// that fast. And once nothing changes, every win in d has a turn that leads to a loss in d − 1, and every turn of a loss
-/// in d leads to a win in d − 1 or less, which by induction over d makes all of them exact; whatever still counts as a draw
-/// then leads to no loss, and not only to wins.
+/// The result is correct in any order of updates. A computed win or loss is always real: the winner can force it within
+/// that distance. Once nothing changes, every win in d has a turn to a loss in d − 1, and every turn of a loss in d
+/// leads to a win in at most d − 1; by induction over d all distances are exact. A position that still counts as a draw
+/// has no turn to a loss, and not only turns to wins.
 ///
-/// Taking back is a turn of its own here, in which the same player goes on: what the first sphere taken is worth is found
-/// once and serves every turn that takes a second one.
+/// Taking back is modelled as a turn of its own by the same player: the value of taking the first sphere is computed
+/// once and shared by every turn that takes a second one.
 ///
-/// Positions are worked on in parts that share all but the low bits of their numbers. A part is worked on again only when
-/// something that it leads to has changed, and then only where that can make a difference.
+/// Positions are updated in blocks of own masks that share their high bits. A block is updated again only if something
+/// that it leads to has changed, and then only the groups that this can affect.
 pub fn solve(game: Pylos, mut watch: impl FnMut(Progress<'_>)) -> Solution {
     let solution = resume(Checkpoint::start(game), |progress| {
         watch(progress);
         ControlFlow::Continue(())
     });
-    solution.expect("nobody stops the work")
+    solution.expect("the closure never breaks")
 }
 
-/// The same from where the work stood, until it is done or `watch` breaks it off.
+/// Like [`solve`], from a checkpoint. Returns `None` if `watch` breaks.
 pub fn resume(
     checkpoint: Checkpoint,
     mut watch: impl FnMut(Progress<'_>) -> ControlFlow<()>,
 ) -> Option<Solution> {
-    let atlas = Atlas::new(checkpoint.game);
+    let graph = MoveGraph::new(checkpoint.game);
     let first = checkpoint.sweep;
-    let mut solver = Solver::new(&atlas, checkpoint.values);
+    let mut sweeper = Sweeper::new(&graph, checkpoint.values);
     for sweep in first.. {
-        match solver.sweep(sweep, &mut watch) {
+        match sweeper.sweep(sweep, &mut watch) {
             ControlFlow::Continue(0) => break,
             ControlFlow::Continue(_) => {}
             ControlFlow::Break(()) => return None,
         }
     }
-    let values = solver.values;
-    Some(Solution::new(atlas, values))
+    let values = sweeper.values;
+    Some(Solution::new(graph, values))
 }
 
-struct Solver<'a> {
-    atlas: &'a Atlas,
+/// The state of the value iteration.
+struct Sweeper<'a> {
+    graph: &'a MoveGraph,
     values: Values,
-    takings: Takings<'a>,
-    reach: Reach<'a>,
-    /// For each part of each filling, a distance that none of its values exceeds.
-    longest: Vec<Vec<u8>>,
+    take_back_values: TakeBackValues<'a>,
+    changes: ChangeTracker<'a>,
+    /// For each block of each filling, an upper bound of its distances.
+    max_distances: Vec<Vec<u8>>,
 }
 
-/// What became of a part that was worked on.
-struct Worked {
-    index: usize,
-    part: usize,
-    changes: Changes,
+/// The changes of an updated block.
+struct BlockResult {
+    filling: usize,
+    block: usize,
+    changes: ChangeSummary,
 }
 
-impl<'a> Solver<'a> {
-    fn new(atlas: &'a Atlas, values: Option<Values>) -> Solver<'a> {
-        let blocks = || atlas.blocks.par_iter();
-        let all_draws =
-            || blocks().map(|block| draws(block.cells.len(), atlas.game.base.spheres())).collect();
-        Solver {
-            atlas,
-            values: values.unwrap_or_else(all_draws),
-            takings: Takings::new(atlas),
-            reach: Reach::new(atlas),
-            longest: blocks().map(|block| vec![ENDLESS; parts(block.cells.len())]).collect(),
+impl<'a> Sweeper<'a> {
+    fn new(graph: &'a MoveGraph, values: Option<Values>) -> Sweeper<'a> {
+        let bits = || graph.moves.par_iter().map(|moves| moves.cells.len());
+        let initial_values = || bits().map(|bits| all_draws(bits, graph.game.base.spheres())).collect();
+        Sweeper {
+            graph,
+            values: values.unwrap_or_else(initial_values),
+            take_back_values: TakeBackValues::new(graph),
+            changes: ChangeTracker::new(graph),
+            max_distances: bits().map(|bits| vec![DRAW_DISTANCE; block_count(bits)]).collect(),
         }
     }
 
-    /// Goes through all layers once, and says how many positions changed.
+    /// Updates all layers once and returns the number of changed positions.
     fn sweep(
         &mut self,
         sweep: u32,
         watch: &mut impl FnMut(Progress<'_>) -> ControlFlow<()>,
     ) -> ControlFlow<(), u64> {
-        let formations = self.atlas.game.variant != Variant::Children;
+        let formations = self.graph.game.variant != Variant::Children;
         let mut changed = 0;
-        for spheres in (0..=self.atlas.deepest()).rev() {
-            watch(Progress { sweep, spheres, changed, game: self.atlas.game, values: &self.values })?;
+        for spheres in (0..=self.graph.max_spheres()).rev() {
+            watch(Progress { sweep, spheres, changed, game: self.graph.game, values: &self.values })?;
             if formations {
-                self.reach.find_takings(spheres);
+                self.changes.update_take_backs(spheres);
             }
-            self.reach.begin(spheres);
-            let due = self.due(spheres);
+            self.changes.begin_layer(spheres);
+            let work_list = self.work_list(spheres);
             if formations {
-                self.takings.find(spheres, &due, &self.values);
+                self.take_back_values.compute(spheres, &work_list, &self.values);
             }
-            for batch in self.atlas.batches(spheres) {
-                changed += self.find_values(batch, &due);
+            for batch in self.graph.batches(spheres) {
+                changed += self.update_batch(batch, &work_list);
             }
-            self.takings.forget(spheres);
+            self.take_back_values.release_above(spheres);
         }
-        self.reach.end_sweep();
+        self.changes.end_sweep();
         ControlFlow::Continue(changed)
     }
 
-    /// What can change in a layer because something that it leads to has changed, or may yet while the layer is worked on.
-    fn due(&mut self, spheres: u32) -> Needs {
-        let mut due = Needs::default();
-        for batch in self.atlas.batches(spheres) {
-            let of_filling = |index: &usize| {
-                let parts = (0..parts(spheres)).into_par_iter();
-                let (groups, expected) = parts.map(|part| self.due_of(*index, part)).unzip();
-                (*index, groups, expected)
+    /// The groups of a layer that can change, because something they lead to has changed or may change in this layer.
+    fn work_list(&mut self, spheres: u32) -> WorkList {
+        let mut work_list = WorkList::default();
+        for batch in self.graph.batches(spheres) {
+            let of_filling = |filling: &usize| {
+                let blocks = (0..block_count(spheres)).into_par_iter();
+                let (groups, expected) = blocks.map(|block| self.work_in_block(*filling, block)).unzip();
+                (*filling, groups, expected)
             };
-            let found: Vec<(usize, Vec<Groups>, Vec<u8>)> = batch.par_iter().map(of_filling).collect();
-            for (index, groups, expected) in found {
-                due.insert(index, groups);
-                self.reach.expected[index] = expected;
+            let updates: Vec<(usize, Vec<GroupSet>, Vec<u8>)> = batch.par_iter().map(of_filling).collect();
+            for (filling, groups, expected) in updates {
+                work_list.insert(filling, groups);
+                self.changes.expected[filling] = expected;
             }
         }
-        due
+        work_list
     }
 
-    /// The groups of a part that can change, and the least distance to which they can.
-    fn due_of(&self, index: usize, part: usize) -> (Groups, u8) {
-        let least = self.reach.least_expected(index, part);
-        if least == ENDLESS || self.longest[index][part] <= settled(least) {
-            return (Groups::NONE, ENDLESS);
+    /// The groups of a block that can change, and the least distance they can change to.
+    fn work_in_block(&self, filling: usize, block: usize) -> (GroupSet, u8) {
+        let least = self.changes.min_expected(filling, block);
+        if least == DRAW_DISTANCE || self.max_distances[filling][block] <= settled_distance(least) {
+            return (GroupSet::NONE, DRAW_DISTANCE);
         }
-        let groups = unsettled(self.values.bytes(index, part), settled(least));
-        (groups, if groups.is_empty() { ENDLESS } else { least.saturating_add(1) })
+        let groups = unsettled_groups(self.values.bytes(filling, block), settled_distance(least));
+        (groups, if groups.is_empty() { DRAW_DISTANCE } else { least.saturating_add(1) })
     }
 
-    /// Finds the values of fillings that do not lead to each other, where they are due, and says how many changed.
-    fn find_values(&mut self, batch: &[usize], due: &Needs) -> u64 {
+    /// Updates the fillings of a batch, where the work list says so, and returns the number of changed positions.
+    fn update_batch(&mut self, batch: &[usize], work_list: &WorkList) -> u64 {
         let mut arrays: Vec<Vec<u8>> =
-            batch.iter().map(|index| std::mem::take(&mut self.values[*index])).collect();
-        let parts = batch.iter().zip(&mut arrays).flat_map(|(index, array)| {
-            let parts = array.chunks_mut(SIZE).zip(due.of(*index)).enumerate();
-            parts.filter(|(_, (_, groups))| !groups.is_empty()).map(move |(part, work)| (*index, part, work))
+            batch.iter().map(|filling| std::mem::take(&mut self.values[*filling])).collect();
+        let blocks = batch.iter().zip(&mut arrays).flat_map(|(filling, array)| {
+            let blocks = array.chunks_mut(BLOCK_SIZE).zip(work_list.of_filling(*filling)).enumerate();
+            blocks
+                .filter(|(_, (_, groups))| !groups.is_empty())
+                .map(move |(block, work)| (*filling, block, work))
         });
-        let parts: Vec<_> = parts.collect();
-        let worked: Vec<Worked> = parts
+        let blocks: Vec<_> = blocks.collect();
+        let results: Vec<BlockResult> = blocks
             .into_par_iter()
-            .filter_map(|(index, part, (values, groups))| {
-                let changes = self.find_values_if_due(index, part, *groups, values)?;
-                Some(Worked { index, part, changes })
+            .filter_map(|(filling, block, (values, groups))| {
+                let changes = self.update_block_if_due(filling, block, *groups, values)?;
+                Some(BlockResult { filling, block, changes })
             })
             .collect();
-        for (index, array) in batch.iter().zip(arrays) {
-            self.values[*index] = array;
+        for (filling, array) in batch.iter().zip(arrays) {
+            self.values[*filling] = array;
         }
-        for Worked { index, part, changes } in &worked {
-            self.reach.note(*index, *part, changes.least);
-            self.longest[*index][*part] = changes.longest;
+        for BlockResult { filling, block, changes } in &results {
+            self.changes.record(*filling, *block, changes.min_changed_distance);
+            self.max_distances[*filling][*block] = changes.max_distance;
         }
-        worked.iter().map(|worked| worked.changes.count).sum()
+        results.iter().map(|result| result.changes.count).sum()
     }
 
-    /// Finds the values of some groups of a part, given the old ones, if now that what it leads to is known they are due.
-    fn find_values_if_due(
+    /// Updates groups of a block, unless the changes in earlier batches turned out not to affect it.
+    fn update_block_if_due(
         &self,
-        index: usize,
-        part: usize,
-        groups: Groups,
+        filling: usize,
+        block: usize,
+        groups: GroupSet,
         values: &mut [u8],
-    ) -> Option<Changes> {
-        let least = self.reach.least(index, part);
-        if least == ENDLESS || self.longest[index][part] <= settled(least) {
+    ) -> Option<ChangeSummary> {
+        let least = self.changes.min_reached(filling, block);
+        if least == DRAW_DISTANCE || self.max_distances[filling][block] <= settled_distance(least) {
             return None;
         }
-        let is_as_expected = least < self.reach.expected[index][part];
-        let groups = if is_as_expected { groups } else { unsettled(values, settled(least)) };
-        let mut changes = self.find_values_of(index, part, groups, values);
-        changes.longest = changes.longest.max(settled(least));
+        let is_as_expected = least < self.changes.expected[filling][block];
+        let groups = if is_as_expected { groups } else { unsettled_groups(values, settled_distance(least)) };
+        let mut changes = self.update_block(filling, block, groups, values);
+        changes.max_distance = changes.max_distance.max(settled_distance(least));
         Some(changes)
     }
 
-    /// Finds the values of some groups of a part, given the old ones, and says what changed.
-    fn find_values_of(&self, index: usize, part: usize, groups: Groups, old: &mut [u8]) -> Changes {
-        let block = &self.atlas.blocks[index];
+    /// Updates groups of a block and returns the changes.
+    fn update_block(&self, filling: usize, block: usize, groups: GroupSet, old: &mut [u8]) -> ChangeSummary {
+        let moves = &self.graph.moves[filling];
         let groups = groups.to_list();
-        let mut worth: Page = [[0; LANES]; GROUPS];
-        let mut part = Part { first: (part as u32) << LOW, groups: &groups, worth: &mut worth };
-        let bits = block.cells.len();
-        for play in &block.places {
-            self.play(&mut part, play, 0, bits);
+        let mut bytes: BlockBytes = [[0; LANES]; GROUPS_PER_BLOCK];
+        let mut block =
+            Block { first_mask: (block as u32) << BLOCK_BITS, groups: &groups, values: &mut bytes };
+        let bits = moves.cells.len();
+        for placement in &moves.placements {
+            self.follow_placement(&mut block, placement, 0, bits);
         }
-        // Whoever has no sphere in reserve cannot place one.
-        let spheres = self.atlas.game.base.spheres() as u8;
-        part.change(|own, worth| if own >= spheres { 0 } else { worth });
-        for raise in &block.raises {
-            self.play(&mut part, &raise.play, raise.from, bits);
+        // A player with an empty reserve cannot place a sphere.
+        let spheres = self.graph.game.base.spheres() as u8;
+        block.map_by_own_count(|own, value| if own >= spheres { 0 } else { value });
+        for raise in &moves.raises {
+            self.follow_placement(&mut block, &raise.placement, raise.from_bit, bits);
         }
-        self.settle(&mut part, old, bits)
+        self.store_values(&mut block, old, bits)
     }
 
-    /// What putting a sphere on a cell is worth, where the bits `own` are own.
-    fn play(&self, part: &mut Part<'_>, play: &Play, own: u32, bits: u32) {
-        let mut formed: Page = [[0; LANES]; GROUPS];
-        let any_formed = part.mark_formed(&play.formations, &mut formed);
-        match &play.turn {
-            Some(turn) if any_formed => part.opponent(turn, own, &self.values, Where::NotFormed(&formed)),
-            Some(turn) => part.opponent(turn, own, &self.values, Where::Everywhere),
-            None => self.fill_top(part, &formed, bits),
+    /// Follows a placement, for the masks with all bits of `own`.
+    fn follow_placement(&self, block: &mut Block<'_>, placement: &Placement, own: u32, bits: u32) {
+        let mut formed: BlockBytes = [[0; LANES]; GROUPS_PER_BLOCK];
+        let any_formed = block.mark_formations(&placement.formations, &mut formed);
+        match &placement.to_opponent {
+            Some(link) if any_formed => {
+                block.follow_to_opponent(link, own, &self.values, Condition::NotFormed(&formed));
+            }
+            Some(link) => block.follow_to_opponent(link, own, &self.values, Condition::Always),
+            None => self.follow_last_under_apex(block, &formed, bits),
         }
-        if let Some(taking) = play.taking.as_ref().filter(|_| any_formed) {
-            part.same(taking, own, &self.takings.window, Where::Formed(&formed));
+        if let Some(link) = placement.to_take_back.as_ref().filter(|_| any_formed) {
+            block.follow_to_same_player(link, own, &self.take_back_values.buffer, Condition::Formed(&formed));
         }
     }
 
-    /// What it is worth to fill the last cell under the apex.
-    fn fill_top(&self, part: &mut Part<'_>, formed: &Page, bits: u32) {
-        let below = (1 << self.atlas.bits_below_top()) - 1;
-        for ((number, worth), formed) in part.numbers().zip(formed.as_flattened()) {
-            let found = match formed {
-                0 => self.takings.last_turn(bits - number.count_ones()),
-                _ => self.takings.top[(number & below) as usize],
+    /// Follows a placement on the last cell under the apex.
+    fn follow_last_under_apex(&self, block: &mut Block<'_>, formed: &BlockBytes, bits: u32) {
+        let below = (1 << self.graph.bits_without_top_square()) - 1;
+        for ((mask, best), formed) in block.masks_and_values().zip(formed.as_flattened()) {
+            let value = match formed {
+                0 => self.take_back_values.value_of_leaving_apex(bits - mask.count_ones()),
+                _ => self.take_back_values.apex_values[(mask & below) as usize],
             };
-            *worth = (*worth).max(found);
+            *best = (*best).max(value);
         }
     }
 
-    /// Writes down what was found, and says what changed.
-    fn settle(&self, part: &mut Part<'_>, values: &mut [u8], bits: u32) -> Changes {
-        let spheres = self.atlas.game.base.spheres() as u8;
+    /// Stores the values of a block and returns the changes.
+    fn store_values(&self, block: &mut Block<'_>, values: &mut [u8], bits: u32) -> ChangeSummary {
+        let spheres = self.graph.game.base.spheres() as u8;
         let fewest = (bits as u8).saturating_sub(spheres);
         let lost = Value::Loss(0).code();
-        let out = match self.atlas.game.empty_reserve {
+        let losing_own = match self.graph.game.empty_reserve {
             EmptyReserve::Loses => spheres,
             EmptyReserve::MayRaise => u8::MAX,
         };
-        part.change(|own, worth| {
-            let found = if (own == out) | (worth == 0) { lost } else { worth };
-            if (own < fewest) | (own > spheres) { 0 } else { found }
+        block.map_by_own_count(|own, best| {
+            let value = if (own == losing_own) | (best == 0) { lost } else { best };
+            if (own < fewest) | (own > spheres) { 0 } else { value }
         });
-        let mut tally = Tally::new();
-        for group in part.groups {
+        let mut counter = ChangeCounter::new();
+        for group in block.groups {
             let group = usize::from(*group);
-            let new = &part.worth[group];
+            let new = &block.values[group];
             let end = values.len().min((group + 1) * LANES);
             let old = &mut values[group * LANES..end];
-            tally.add(&whole_group(old), &whole_group(&new[..old.len()]));
+            counter.add(&pad_group(old), &pad_group(&new[..old.len()]));
             old.copy_from_slice(&new[..old.len()]);
         }
-        tally.changes()
+        counter.summary()
     }
 }
 
-/// The groups of a part in which a value has a longer distance than some.
-fn unsettled(values: &[u8], settled: u8) -> Groups {
+/// The groups of a block with a value whose distance is greater than `settled`.
+fn unsettled_groups(values: &[u8], settled: u8) -> GroupSet {
     let groups = values.chunks(LANES).enumerate();
-    groups.filter(|(_, codes)| any_beyond(&whole_group(codes), settled)).map(|(group, _)| group).collect()
+    groups.filter(|(_, codes)| any_longer_than(&pad_group(codes), settled)).map(|(group, _)| group).collect()
 }
 
-/// Sixteen values; 0 for those that a filling of fewer than four spheres does not have.
+/// Pads the values of a filling with fewer than four spheres to a whole group, with 0.
 #[inline]
-fn whole_group(values: &[u8]) -> [u8; LANES] {
+fn pad_group(values: &[u8]) -> [u8; LANES] {
     values.first_chunk().copied().unwrap_or_else(|| {
         let mut group = [0; LANES];
         group[..values.len()].copy_from_slice(values);
@@ -279,12 +287,12 @@ fn whole_group(values: &[u8]) -> [u8; LANES] {
     })
 }
 
-/// A draw for every number of a filling with so many spheres that is a position, when each player has so many.
-fn draws(bits: u32, spheres: u32) -> Vec<u8> {
+/// Draws for all positions of a filling with `bits` spheres, if each player has `spheres`; 0 for impossible own masks.
+fn all_draws(bits: u32, spheres: u32) -> Vec<u8> {
     let fewest = bits.saturating_sub(spheres);
     let draw = |own: u32| if own < fewest || own > spheres { 0 } else { Value::Draw.code() };
     let groups: Vec<[u8; LANES]> =
-        (0..=bits).map(|high| ONES.map(|low| draw(high + u32::from(low)))).collect();
+        (0..=bits).map(|high| ONES_PER_LANE.map(|low| draw(high + u32::from(low)))).collect();
     let mut values = vec![0; 1 << bits];
     for (group, values) in values.chunks_mut(LANES).enumerate() {
         values.copy_from_slice(&groups[group.count_ones() as usize][..values.len()]);

@@ -9,128 +9,134 @@ use tripylon_rules::{
     pylos::{Cell, CellSet, Position, Symmetry},
 };
 use tripylon_tablebase::{
-    Answer, Filling, Fillings, Kind, Source, Stored, Table, TableError, Value, Verdict, colouring,
-    colouring_order, decided,
+    ByteSource, Filling, Fillings, Probe, Table, TableEntry, TableError, TableKind, Value, Verdict,
+    colouring_index, colouring_order, decided_by_rules,
 };
 
-/// What a check of a table found.
+/// The result of verifying a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Verified {
-    /// How many positions were checked, each standing for its symmetric images.
+pub struct VerifyReport {
+    /// The number of positions that were checked, up to symmetry.
     pub positions: u64,
     /// A position whose value does not follow from its moves, if there is one.
-    pub wrong: Option<Wrong>,
-    /// A number of spheres for which the table has other counts than were found, if there is one.
-    pub miscounted: Option<u32>,
+    pub mismatch: Option<Mismatch>,
+    /// A number of spheres for which the value counts of the table are wrong, if there is one.
+    pub miscounted_layer: Option<u32>,
 }
 
 /// A position whose value does not follow from its moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Wrong {
+pub struct Mismatch {
     /// The position.
     pub position: Position,
-    /// What the table says.
-    pub says: Value,
-    /// What the moves say.
-    pub should: Value,
+    /// The value in the table.
+    pub stored: Value,
+    /// The value that follows from the moves.
+    pub expected: Value,
 }
 
-/// Derives the value of every position again from those of its moves, by the rules alone.
+/// Verifies a table: derives the value of every position from the values of its moves, by the rules alone.
 ///
-/// First the table is unfolded, and every position that is not lost gets the value that its moves to lost ones give it.
-/// Then every position that is lost or drawn is compared with what its moves say. If none differs, all values are exact: a
-/// win in d has a move to a loss in d − 1, and all moves of a loss in d lead to wins in at most d − 1, which by induction
-/// over d leaves nothing else; and whoever could win or lose a drawn position would do it in some number of turns.
+/// First it unpacks the table, and gives every position that is not lost the value that follows from its moves to lost
+/// positions. Then it compares every lost or drawn position with the value that follows from its moves. If none
+/// differs, all values are exact: a win in d has a move to a loss in d − 1, and all moves of a loss in d lead to wins
+/// in at most d − 1, so by induction over d no other value is possible; and a draw that was in truth a win or a loss
+/// would be one with some finite distance.
 ///
-/// Nothing here uses the solver: moves come from the rules, one position at a time, and values from the table. The counts of
-/// the table are compared with what is found.
+/// This uses no code of the solver: moves come from the rules, one position at a time, and values from the table. The
+/// value counts of the table are checked too.
 ///
-/// In a compact table every loss counts as one in 0 turns, and only verdicts are compared. That the table agrees with itself
-/// proves less then: wrong losses and wins that only ever lead to each other would not be noticed. `done` is told how many
-/// positions have been looked at, twice each.
-pub fn verify<S: Source + Sync>(table: &Table<S>, done: impl Fn(u64) + Sync) -> Result<Verified, TableError> {
+/// In a compact table every loss counts as a loss in 0, and only verdicts are compared. That proves less: wrong losses
+/// and wins that lead only to each other would go unnoticed. `done` is called with numbers of positions processed; each
+/// position is counted twice.
+pub fn verify<S: ByteSource + Sync>(
+    table: &Table<S>,
+    done: impl Fn(u64) + Sync,
+) -> Result<VerifyReport, TableError> {
     let fillings = table.fillings();
-    let unfold = |index| Ok(table.stored_bytes(index)?.into_iter().map(AtomicU8::new).collect());
-    let values = fillings.held().into_par_iter().map(unfold).collect::<Result<_, TableError>>()?;
-    let board = Board { game: table.game(), kind: table.kind(), fillings, values };
-    if let Some(spheres) = board.find_wins(&done) {
-        return Err(TableError::Piece { spheres });
+    let unpack = |index| Ok(table.unpack_filling(index)?.into_iter().map(AtomicU8::new).collect());
+    let values = fillings.in_table().into_par_iter().map(unpack).collect::<Result<_, TableError>>()?;
+    let unpacked = UnpackedTable { game: table.game(), kind: table.kind(), fillings, values };
+    if let Some(spheres) = unpacked.derive_wins(&done) {
+        return Err(TableError::DamagedPiece { spheres });
     }
-    let verified = board.compare(&done);
-    let layers = table.census().layers();
-    let counted = verified.counts.iter().map(counted);
+    let comparison = unpacked.compare(&done);
+    let layers = table.value_counts().layers();
+    let counted = comparison.counts.iter().map(counts_by_value);
     let miscounted = counted.zip(layers).zip(0..).find(|((found, layer), _)| found != *layer);
-    Ok(Verified {
-        positions: verified.positions,
-        wrong: verified.wrong,
-        miscounted: miscounted.map(|(_, spheres)| spheres),
+    Ok(VerifyReport {
+        positions: comparison.positions,
+        mismatch: comparison.mismatch,
+        miscounted_layer: miscounted.map(|(_, spheres)| spheres),
     })
 }
 
-/// Counts by code as counts by value.
-fn counted(counts: &[u64; 256]) -> BTreeMap<Value, u64> {
+/// Converts counts by code into counts by value.
+fn counts_by_value(counts: &[u64; 256]) -> BTreeMap<Value, u64> {
     let values = (0..=u8::MAX).zip(counts).filter(|(_, count)| **count > 0);
     values.filter_map(|(code, count)| Some((Value::from_code(code)?, *count))).collect()
 }
 
-/// What a comparison found, and how many positions with each number of spheres have each code.
-struct Compared {
+/// The result of the comparison, with the number of positions for each number of spheres and each code.
+struct Comparison {
     positions: u64,
-    wrong: Option<Wrong>,
+    mismatch: Option<Mismatch>,
     counts: Vec<[u64; 256]>,
 }
 
-/// The same for some positions chosen by lot, and the same ones for the same seed, without unfolding the table: each is
-/// compared with what the table says of its moves.
-pub fn verify_sample<S: Source + Sync>(
+/// Verifies a random sample of positions without unpacking the table: compares the value of each with the values that
+/// the table has for its moves. The same seed gives the same sample.
+pub fn verify_sample<S: ByteSource + Sync>(
     table: &Table<S>,
     sample: u64,
     seed: u64,
     done: impl Fn(u64) + Sync,
-) -> Result<Verified, TableError> {
-    let urn = Urn::new(table.game(), table.fillings());
-    let checked = (0..sample).into_par_iter().map(|ticket| {
-        let position = urn.draw(seed, ticket);
-        let says = table.probe(&position)?;
-        let best = table.probe_moves(&position)?.first().map(|(_, answer)| *answer);
-        let should = best.unwrap_or(match table.kind() {
-            Kind::Full => Answer::Exact(Value::Loss(0)),
-            Kind::Compact => Answer::Verdict(Verdict::Loss),
+) -> Result<VerifyReport, TableError> {
+    let sampler = PositionSampler::new(table.game(), table.fillings());
+    let mismatches = (0..sample).into_par_iter().map(|draw| {
+        let position = sampler.sample(seed, draw);
+        let stored = table.probe(&position)?;
+        let best = table.probe_moves(&position)?.first().map(|(_, probe)| *probe);
+        let expected = best.unwrap_or(match table.kind() {
+            TableKind::Full => Probe::WithDistance(Value::Loss(0)),
+            TableKind::Compact => Probe::ResultOnly(Verdict::Loss),
         });
         done(1);
-        let wrong = || Wrong { position, says: value_of_answer(says), should: value_of_answer(should) };
-        Ok((says != should).then(wrong))
+        let mismatch =
+            || Mismatch { position, stored: value_of_probe(stored), expected: value_of_probe(expected) };
+        Ok((stored != expected).then(mismatch))
     });
-    let wrong = checked.collect::<Result<Vec<Option<Wrong>>, TableError>>()?.into_iter().flatten().next();
-    Ok(Verified { positions: sample, wrong, miscounted: None })
+    let mismatches = mismatches.collect::<Result<Vec<Option<Mismatch>>, TableError>>()?;
+    let mismatch = mismatches.into_iter().flatten().next();
+    Ok(VerifyReport { positions: sample, mismatch, miscounted_layer: None })
 }
 
-/// Positions to be drawn by lot, every one about as likely as any other.
-struct Urn<'a> {
+/// Draws random positions, approximately uniformly.
+struct PositionSampler<'a> {
     game: Pylos,
     fillings: &'a Fillings,
-    /// For each filling the number of colourings up to it and with it.
+    /// For each filling, the number of colourings of the fillings up to and including it.
     colourings: Vec<u64>,
 }
 
-impl<'a> Urn<'a> {
-    fn new(game: Pylos, fillings: &'a Fillings) -> Urn<'a> {
+impl<'a> PositionSampler<'a> {
+    fn new(game: Pylos, fillings: &'a Fillings) -> PositionSampler<'a> {
         let add = |all: &mut u64, index: usize| {
             *all += 1 << fillings.get(index).spheres();
             Some(*all)
         };
-        Urn { game, fillings, colourings: fillings.held().scan(0, add).collect() }
+        PositionSampler { game, fillings, colourings: fillings.in_table().scan(0, add).collect() }
     }
 
-    fn draw(&self, seed: u64, ticket: u64) -> Position {
+    fn sample(&self, seed: u64, draw: u64) -> Position {
         let all = self.colourings.last().copied().unwrap_or(1);
-        let mut lot = seed.wrapping_add(next(&mut ticket.wrapping_add(seed)));
+        let mut state = seed.wrapping_add(next_split_mix(&mut draw.wrapping_add(seed)));
         loop {
-            let place = next(&mut lot) % all;
-            let index = self.colourings.partition_point(|end| *end <= place);
+            let drawn = next_split_mix(&mut state) % all;
+            let index = self.colourings.partition_point(|end| *end <= drawn);
             let cells = self.fillings.get(index).cells();
-            let number = place + (1 << cells.len()) - self.colourings[index];
-            let own = own_spheres(&colouring_order(cells).collect::<Vec<Cell>>(), number as u32);
+            let colouring = drawn + (1 << cells.len()) - self.colourings[index];
+            let own = own_cells(&colouring_order(cells).collect::<Vec<Cell>>(), colouring as u32);
             let other = cells - own;
             if own.len().max(other.len()) <= self.game.base.spheres() {
                 return Position::new_unchecked(own, other, Player::One);
@@ -139,66 +145,66 @@ impl<'a> Urn<'a> {
     }
 }
 
-/// The next number of a lot.
-fn next(lot: &mut u64) -> u64 {
-    *lot = lot.wrapping_add(0x9E37_79B9_7F4A_7C15);
-    let mixed = (*lot ^ *lot >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+/// SplitMix64 (Steele, Lea, Flood 2014).
+fn next_split_mix(state: &mut u64) -> u64 {
+    *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    let mixed = (*state ^ *state >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
     mixed ^ mixed >> 31
 }
 
-/// An answer as a value; where the distance is not known, 0 or 1 stands for it.
-fn value_of_answer(answer: Answer) -> Value {
-    match (answer, answer.verdict()) {
-        (Answer::Exact(value), _) => value,
-        (Answer::Verdict(_), Verdict::Win) => Value::Win(1),
-        (Answer::Verdict(_), Verdict::Draw) => Value::Draw,
-        (Answer::Verdict(_), Verdict::Loss) => Value::Loss(0),
+/// A probe result as a value; an unknown distance becomes 0 or 1.
+fn value_of_probe(probe: Probe) -> Value {
+    match (probe, probe.verdict()) {
+        (Probe::WithDistance(value), _) => value,
+        (Probe::ResultOnly(_), Verdict::Win) => Value::Win(1),
+        (Probe::ResultOnly(_), Verdict::Draw) => Value::Draw,
+        (Probe::ResultOnly(_), Verdict::Loss) => Value::Loss(0),
     }
 }
 
-/// All values, as codes, by filling and colouring.
+/// All value codes of a table, by filling and colouring.
 ///
-/// They are atomic so that wins can be written down while other cores look for losses, which stay where they are.
-struct Board<'a> {
+/// They are atomic so that threads can write wins while others read losses, which do not change.
+struct UnpackedTable<'a> {
     game: Pylos,
-    kind: Kind,
+    kind: TableKind,
     fillings: &'a Fillings,
     values: Vec<Vec<AtomicU8>>,
 }
 
-/// How many positions one core looks at before it asks for more.
-const PORTION: usize = 1 << 16;
+/// The number of colourings that a thread processes at a time.
+const COLOURINGS_PER_RANGE: usize = 1 << 16;
 
-impl Board<'_> {
-    /// Replaces what the table says about positions that are not lost by what follows from those that are. If an entry
-    /// means nothing, its number of spheres is returned.
-    fn find_wins(&self, done: &(impl Fn(u64) + Sync)) -> Option<u32> {
-        let broken = self.portions().filter_map(|portion| {
-            let mut places = Places::new(self.fillings);
-            let mut broken = None;
-            for (position, code, _) in self.positions(portion) {
-                if decided(self.game, &position).is_some() {
+impl UnpackedTable<'_> {
+    /// Replaces the entries of positions that are not lost by the values that follow from lost positions. Returns the
+    /// number of spheres of an invalid entry, if there is one.
+    fn derive_wins(&self, done: &(impl Fn(u64) + Sync)) -> Option<u32> {
+        let invalid = self.ranges().filter_map(|range| {
+            let mut lookups = LookupCache::new(self.fillings);
+            let mut invalid = None;
+            for (position, code, _) in self.positions(range) {
+                if decided_by_rules(self.game, &position).is_some() {
                     continue;
                 }
-                match Stored::from_code(code.load(Relaxed)) {
-                    Some(Stored::Lost(_)) => {}
-                    Some(Stored::NotLost) => {
-                        code.store(self.best_win(&position, &mut places).code(), Relaxed);
+                match TableEntry::from_code(code.load(Relaxed)) {
+                    Some(TableEntry::Lost(_)) => {}
+                    Some(TableEntry::NotLost) => {
+                        code.store(self.best_win(&position, &mut lookups).code(), Relaxed);
                     }
-                    None => broken = Some(position.filled().len()),
+                    None => invalid = Some(position.filled().len()),
                 }
             }
-            done(portion.len());
-            broken
+            done(range.len());
+            invalid
         });
-        broken.min()
+        invalid.min()
     }
 
-    /// The value of a position that is not lost, by its moves to lost ones.
-    fn best_win(&self, position: &Position, places: &mut Places<'_>) -> Value {
+    /// The value of a position that is not lost, from its moves to lost positions.
+    fn best_win(&self, position: &Position, lookups: &mut LookupCache<'_>) -> Value {
         let mut value = Value::Draw;
-        self.for_each_child(position, places, |child| {
+        self.for_each_child(position, lookups, |child| {
             if let Value::Loss(_) = child {
                 value = value.max(child.for_mover());
             }
@@ -206,110 +212,118 @@ impl Board<'_> {
         value
     }
 
-    /// Compares what is known of every position with what its moves say, and counts.
-    fn compare(&self, done: &(impl Fn(u64) + Sync)) -> Compared {
-        let layers = self.fillings.cells() as usize - 1;
-        let nothing = || Compared { positions: 0, wrong: None, counts: vec![[0; 256]; layers] };
-        let portions = self.portions().fold(nothing, |mut compared, portion| {
-            let mut places = Places::new(self.fillings);
-            let spheres = self.fillings.get(portion.filling).spheres() as usize;
-            for (position, code, images) in self.positions(portion) {
-                let says = self.by_the_rules(&position).unwrap_or_else(|| value_of(code));
-                compared.positions += 1;
-                compared.counts[spheres][usize::from(says.code())] += images;
-                compared.wrong = compared.wrong.or_else(|| self.check(&position, says, &mut places));
+    /// Compares the value of every position with its moves, and counts the values.
+    fn compare(&self, done: &(impl Fn(u64) + Sync)) -> Comparison {
+        let layers = self.fillings.cell_count() as usize - 1;
+        let empty = || Comparison { positions: 0, mismatch: None, counts: vec![[0; 256]; layers] };
+        let ranges = self.ranges().fold(empty, |mut comparison, range| {
+            let mut lookups = LookupCache::new(self.fillings);
+            let spheres = self.fillings.get(range.filling).spheres() as usize;
+            for (position, code, images) in self.positions(range) {
+                let stored = self.value_by_rules(&position).unwrap_or_else(|| value_from_code(code));
+                comparison.positions += 1;
+                comparison.counts[spheres][usize::from(stored.code())] += images;
+                comparison.mismatch =
+                    comparison.mismatch.or_else(|| self.check(&position, stored, &mut lookups));
             }
-            done(portion.len());
-            compared
+            done(range.len());
+            comparison
         });
-        portions.reduce(nothing, |mut one, other| {
+        ranges.reduce(empty, |mut one, other| {
             for (one, other) in one.counts.as_flattened_mut().iter_mut().zip(other.counts.as_flattened()) {
                 *one += other;
             }
             let positions = one.positions + other.positions;
-            Compared { positions, wrong: one.wrong.or(other.wrong), counts: one.counts }
+            Comparison { positions, mismatch: one.mismatch.or(other.mismatch), counts: one.counts }
         })
     }
 
-    fn check(&self, position: &Position, says: Value, places: &mut Places<'_>) -> Option<Wrong> {
-        let is_win = Verdict::from(says) == Verdict::Win;
-        if is_win && decided(self.game, position).is_none() {
-            // That is what its moves say: it was found from them.
+    fn check(&self, position: &Position, stored: Value, lookups: &mut LookupCache<'_>) -> Option<Mismatch> {
+        let is_win = Verdict::from(stored) == Verdict::Win;
+        if is_win && decided_by_rules(self.game, position).is_none() {
+            // The value was derived from the moves.
             return None;
         }
-        let mut should = None;
-        self.for_each_child(position, places, |child| should = should.max(Some(child.for_mover())));
-        let should = should.unwrap_or(Value::Loss(0));
+        let mut expected = None;
+        self.for_each_child(position, lookups, |child| expected = expected.max(Some(child.for_mover())));
+        let expected = expected.unwrap_or(Value::Loss(0));
         let agrees = match self.kind {
-            Kind::Full => says == should,
-            Kind::Compact => Verdict::from(says) == Verdict::from(should),
+            TableKind::Full => stored == expected,
+            TableKind::Compact => Verdict::from(stored) == Verdict::from(expected),
         };
-        (!agrees).then_some(Wrong { position: *position, says, should })
+        (!agrees).then_some(Mismatch { position: *position, stored, expected })
     }
 
-    /// What the moves of a position lead to.
-    fn for_each_child(&self, position: &Position, places: &mut Places<'_>, mut visit: impl FnMut(Value)) {
+    /// Calls `visit` with the value of the position after each move.
+    fn for_each_child(
+        &self,
+        position: &Position,
+        lookups: &mut LookupCache<'_>,
+        mut visit: impl FnMut(Value),
+    ) {
         self.game.for_each_move(position, |mv| {
             let mut child = *position;
             self.game.play_unchecked(&mut child, mv);
-            visit(self.by_the_rules(&child).unwrap_or_else(|| {
-                let place = places.of(child.filled());
-                value_of(&self.values[place.filling][place.number(child.own()) as usize])
+            visit(self.value_by_rules(&child).unwrap_or_else(|| {
+                let lookup = lookups.get(child.filled());
+                value_from_code(&self.values[lookup.filling][lookup.index(child.own()) as usize])
             }));
         });
     }
 
-    fn by_the_rules(&self, position: &Position) -> Option<Value> {
-        decided(self.game, position).map(|stored| match stored {
-            Stored::Lost(distance) => Value::Loss(distance),
-            Stored::NotLost => Value::Win(1),
+    fn value_by_rules(&self, position: &Position) -> Option<Value> {
+        decided_by_rules(self.game, position).map(|entry| match entry {
+            TableEntry::Lost(distance) => Value::Loss(distance),
+            TableEntry::NotLost => Value::Win(1),
         })
     }
 
-    /// All colourings of all fillings, in portions.
-    fn portions(&self) -> impl ParallelIterator<Item = Portion> {
+    /// All colourings of all fillings, in ranges.
+    fn ranges(&self) -> impl ParallelIterator<Item = ColouringRange> {
         (0..self.values.len()).into_par_iter().flat_map_iter(|filling| {
             let all = self.values[filling].len();
-            (0..all).step_by(PORTION).map(move |first| Portion {
+            (0..all).step_by(COLOURINGS_PER_RANGE).map(move |first| ColouringRange {
                 filling,
                 first,
-                end: all.min(first + PORTION),
+                end: all.min(first + COLOURINGS_PER_RANGE),
             })
         })
     }
 
-    /// The positions of a portion that stand for their symmetric images, each with its value and the number of images.
-    fn positions(&self, portion: Portion) -> impl Iterator<Item = (Position, &AtomicU8, u64)> {
-        let filling = self.fillings.get(portion.filling);
+    /// The canonical positions of a range, each with its code and its number of symmetric images.
+    fn positions(&self, range: ColouringRange) -> impl Iterator<Item = (Position, &AtomicU8, u64)> {
+        let filling = self.fillings.get(range.filling);
         let cells = filling.cells();
         let order: Vec<Cell> = colouring_order(cells).collect();
-        let keeping: Vec<Symmetry> =
+        let stabilizer: Vec<Symmetry> =
             Symmetry::all().skip(1).filter(|symmetry| symmetry.apply(cells) == cells).collect();
         let spheres = self.game.base.spheres();
-        let codes = &self.values[portion.filling];
-        (portion.first..portion.end).filter_map(move |number| {
-            let own = own_spheres(&order, number as u32);
+        let codes = &self.values[range.filling];
+        (range.first..range.end).filter_map(move |colouring| {
+            let own = own_cells(&order, colouring as u32);
             let other = cells - own;
             if own.len() > spheres || other.len() > spheres {
                 return None;
             }
-            // The symmetries that keep the filling: those that keep the colours too, of all.
-            let mut same = 1;
-            for symmetry in &keeping {
-                let image = colouring(cells, symmetry.apply(own)) as usize;
-                if image < number {
+            // The number of symmetries, with the identity, that fix the colouring too. By the orbit-stabilizer theorem
+            // it divides the number of images.
+            let mut fixing = 1;
+            for symmetry in &stabilizer {
+                let image = colouring_index(cells, symmetry.apply(own)) as usize;
+                if image < colouring {
                     return None;
                 }
-                same += u64::from(image == number);
+                fixing += u64::from(image == colouring);
             }
-            let images = u64::from(filling.images()) * (keeping.len() as u64 + 1) / same;
-            Some((Position::new_unchecked(own, other, Player::One), &codes[number], images))
+            let images = u64::from(filling.image_count()) * (stabilizer.len() as u64 + 1) / fixing;
+            Some((Position::new_unchecked(own, other, Player::One), &codes[colouring], images))
         })
     }
 }
 
-fn own_spheres(order: &[Cell], number: u32) -> CellSet {
-    let mut bits = number;
+/// The own cells of a colouring, given the colouring order of the filling.
+fn own_cells(order: &[Cell], colouring: u32) -> CellSet {
+    let mut bits = colouring;
     let mut own = CellSet::EMPTY;
     while bits != 0 {
         own |= order[bits.trailing_zeros() as usize].into();
@@ -318,69 +332,70 @@ fn own_spheres(order: &[Cell], number: u32) -> CellSet {
     own
 }
 
-/// The value that a code stands for. One that stands for none is found elsewhere, and is a draw until then.
-fn value_of(code: &AtomicU8) -> Value {
+/// The value of a code. An invalid code is reported by `derive_wins`; until then it counts as a draw.
+fn value_from_code(code: &AtomicU8) -> Value {
     Value::from_code(code.load(Relaxed)).unwrap_or(Value::Draw)
 }
 
-/// Some colourings of a filling.
+/// A range of colourings of a filling.
 #[derive(Clone, Copy)]
-struct Portion {
+struct ColouringRange {
     filling: usize,
     first: usize,
     end: usize,
 }
 
-impl Portion {
+impl ColouringRange {
     fn len(self) -> u64 {
         (self.end - self.first) as u64
     }
 }
 
-/// Where to look positions up, by their filled cells.
-struct Places<'a> {
+/// A cache of [`Lookup`]s by filled cells.
+struct LookupCache<'a> {
     fillings: &'a Fillings,
-    known: HashMap<CellSet, Place>,
+    by_filled: HashMap<CellSet, Lookup>,
 }
 
-/// Where to look up the positions with some filled cells.
-struct Place {
+/// The filling of a set of filled cells, and how to compute colouring indices in it.
+struct Lookup {
     filling: usize,
-    /// For each symmetry that turns the cells into those of the filling, the colouring of the own spheres, byte by byte.
+    /// For each symmetry that maps the cells to the filling, a lookup table from each byte of the own cells to the bits
+    /// of the colouring index.
     colourings: Vec<[[u32; 256]; 4]>,
 }
 
-impl<'a> Places<'a> {
-    fn new(fillings: &'a Fillings) -> Places<'a> {
-        Places { fillings, known: HashMap::new() }
+impl<'a> LookupCache<'a> {
+    fn new(fillings: &'a Fillings) -> LookupCache<'a> {
+        LookupCache { fillings, by_filled: HashMap::new() }
     }
 
-    fn of(&mut self, filled: CellSet) -> &Place {
-        self.known.entry(filled).or_insert_with(|| Place::new(self.fillings, filled))
+    fn get(&mut self, filled: CellSet) -> &Lookup {
+        self.by_filled.entry(filled).or_insert_with(|| Lookup::new(self.fillings, filled))
     }
 }
 
-impl Place {
-    fn new(fillings: &Fillings, filled: CellSet) -> Place {
-        let (standing, _) = Filling::standing_for(filled);
+impl Lookup {
+    fn new(fillings: &Fillings, filled: CellSet) -> Lookup {
+        let (filling_cells, _) = Filling::canonicalize(filled);
         let colourings =
-            Symmetry::all().filter(|symmetry| symmetry.apply(filled) == standing).map(|symmetry| {
+            Symmetry::all().filter(|symmetry| symmetry.apply(filled) == filling_cells).map(|symmetry| {
                 std::array::from_fn(|byte| {
                     std::array::from_fn(|bits| {
                         let own = CellSet::from_bits((bits as u32) << (8 * byte)) & filled;
-                        colouring(standing, symmetry.apply(own))
+                        colouring_index(filling_cells, symmetry.apply(own))
                     })
                 })
             });
-        let filling = fillings.index(standing).expect("every legal set of filled cells has a filling");
-        Place { filling, colourings: colourings.collect() }
+        let filling = fillings.index(filling_cells).expect("every legal set of filled cells has a filling");
+        Lookup { filling, colourings: colourings.collect() }
     }
 
-    fn number(&self, own: CellSet) -> u32 {
+    fn index(&self, own: CellSet) -> u32 {
         let bytes = own.to_bits().to_le_bytes();
-        let number = |colouring: &[[u32; 256]; 4]| {
-            colouring.iter().zip(bytes).fold(0, |number, (byte, bits)| number | byte[usize::from(bits)])
+        let colouring = |table: &[[u32; 256]; 4]| {
+            table.iter().zip(bytes).fold(0, |index, (byte, bits)| index | byte[usize::from(bits)])
         };
-        self.colourings.iter().map(number).min().unwrap_or_default()
+        self.colourings.iter().map(colouring).min().unwrap_or_default()
     }
 }

@@ -1,15 +1,15 @@
-//! The whole board against the published solution and `suites/pylos.values`. These take minutes and 3.5 GiB each, so they
-//! sit behind `cargo xtask test --slow`.
+//! The whole board against the published solution and `suites/pylos.values`. Each test takes minutes and 3.5 GiB, so
+//! they run only with `cargo xtask test --slow`.
 
 #![allow(clippy::unwrap_used, reason = "a test may stop where it fails")]
 
 use std::path::Path;
 
 use tripylon_solver::solve;
-use tripylon_tablebase::{Census, Kind, Value, write_table};
+use tripylon_tablebase::{TableKind, Value, ValueCounts, write_table};
 
-/// The block of the suite for some rules, a line a fact.
-fn known(rules: &str) -> Vec<String> {
+/// The lines of the suite for a ruleset.
+fn expected_facts(rules: &str) -> Vec<String> {
     let text = include_str!("../../../suites/pylos.values");
     let lines = text.lines().skip_while(|line| *line != format!("rules {rules}"));
     lines.skip(1).take_while(|line| !line.is_empty()).map(str::to_string).collect()
@@ -17,13 +17,13 @@ fn known(rules: &str) -> Vec<String> {
 
 fn check(rules: &str) {
     let solution = solve(rules.parse().unwrap(), |_| {});
-    let counts = solution.census().all();
+    let counts = solution.value_counts().by_value();
     assert_eq!(counts.values().sum::<u64>(), 12_507_810_089, "{rules}");
     let count = |wanted: fn(&Value) -> bool| {
         counts.iter().filter(|(value, _)| wanted(value)).map(|(_, count)| count).sum::<u64>()
     };
     let found = [
-        format!("start {}", solution.start().to_string().replace(" in", "")),
+        format!("start {}", solution.start_value().to_string().replace(" in", "")),
         format!(
             "positions win {} loss {} draw {}",
             count(|value| matches!(value, Value::Win(_))),
@@ -32,13 +32,14 @@ fn check(rules: &str) {
         ),
         format!("longest {}", counts.keys().filter_map(|value| value.distance()).max().unwrap()),
     ];
-    assert_eq!(found.to_vec(), known(rules), "{rules}");
-    let printed = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tables");
-    if let Ok(table) = std::fs::read(printed.join(rules.replace([':', '='], "-") + ".compact")) {
+    assert_eq!(found.to_vec(), expected_facts(rules), "{rules}");
+    let bundled = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tables");
+    if let Ok(table) = std::fs::read(bundled.join(rules.replace([':', '='], "-") + ".compact")) {
         let mut made = Vec::new();
-        let pieces = solution.into_pieces(Kind::Compact, |_| {});
-        write_table(rules.parse().unwrap(), Kind::Compact, &pieces, Census::default(), &mut made).unwrap();
-        assert!(made == table, "{rules}: the table that comes with the program is another");
+        let pieces = solution.into_pieces(TableKind::Compact, |_| {});
+        write_table(rules.parse().unwrap(), TableKind::Compact, &pieces, ValueCounts::default(), &mut made)
+            .unwrap();
+        assert!(made == table, "{rules}: the bundled table differs");
     }
 }
 

@@ -1,10 +1,11 @@
-//! How many moves a database takes, and how long each waits to be on the disk.
+//! Measures how many moves a database stores per second, and how long each takes to be on the disk.
 //!
 //! ```text
 //! cargo run --release --package tripylon-store --example writers -- sqlite:/tmp/writers.db 400 10 0
 //! ```
 //!
-//! So many writers append to a game each for so many seconds, with a pause of so many milliseconds after each move.
+//! The arguments are the database, the number of writers, the duration in seconds and the pause after each move in
+//! milliseconds. Every writer appends to a game of its own.
 
 use std::{
     env,
@@ -12,7 +13,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tripylon_store::{Append, Appended, Event, Game, Stage, Store, StoreError};
+use tripylon_store::{AppendOutcome, AppendRequest, EventRow, GameRow, Stage, Store, StoreError};
 
 #[tokio::main]
 async fn main() -> ExitCode {
@@ -36,30 +37,32 @@ async fn measure(url: &str, writers: u64, time: Duration, pause: Duration) -> Re
     let run = format!("{:x}", std::process::id());
     let mut games = Vec::new();
     for writer in 0..writers {
-        let game =
-            Game { stage: Stage::Playing, ..Game::opened(format!("{run}-{writer}"), "pylos", "writer", 0) };
+        let game = GameRow {
+            stage: Stage::Playing,
+            ..GameRow::new(format!("{run}-{writer}"), "pylos", "writer", 0)
+        };
         store.create_game(&game, &[event(1)]).await?;
         games.push(game);
     }
     let start = Instant::now();
     let writing = games.into_iter().zip(0..writers).map(|(game, writer)| {
-        // They do not all begin at once, or they would always come in a crowd.
+        // Staggered starts, so that the writers do not all append at the same time.
         let delay = pause.mul_f64(writer as f64 / writers as f64);
         tokio::spawn(write(store.clone(), game, [start + delay, start + time], pause))
     });
-    let mut waits = Vec::new();
+    let mut latencies = Vec::new();
     for written in writing.collect::<Vec<_>>() {
-        waits.extend(written.await.expect("a writer does not panic")?);
+        latencies.extend(written.await.expect("a writer does not panic")?);
     }
     let took = start.elapsed().as_secs_f64();
     store.close().await;
 
-    waits.sort();
-    let at = |part: f64| waits[((waits.len() - 1) as f64 * part) as usize].as_secs_f64() * 1000.0;
+    latencies.sort();
+    let at = |part: f64| latencies[((latencies.len() - 1) as f64 * part) as usize].as_secs_f64() * 1000.0;
     println!(
         "{} moves by {writers} writers in {took:.1} s: {:.0} a second",
-        waits.len(),
-        waits.len() as f64 / took
+        latencies.len(),
+        latencies.len() as f64 / took
     );
     println!(
         "on the disk after {:.1} ms (half), {:.1} ms (99 %), {:.1} ms (all)",
@@ -70,28 +73,32 @@ async fn measure(url: &str, writers: u64, time: Duration, pause: Duration) -> Re
     Ok(())
 }
 
-/// Appends to a game for some time. How long each move took.
+/// Appends to a game for some time. Returns how long each append took.
 async fn write(
     store: Store,
-    mut game: Game,
+    mut game: GameRow,
     [from, to]: [Instant; 2],
     pause: Duration,
 ) -> Result<Vec<Duration>, StoreError> {
     tokio::time::sleep_until(from.into()).await;
-    let mut waits = Vec::new();
+    let mut latencies = Vec::new();
     while Instant::now() < to {
         game.seq += 1;
         game.plies += 1;
-        let append = Append { node: "here".into(), game: game.clone(), events: vec![event(game.seq)] };
+        let append = AppendRequest { node: "here".into(), game: game.clone(), events: vec![event(game.seq)] };
         let start = Instant::now();
-        assert_eq!(store.append(append).await?, Appended::Done, "nobody else writes to this game");
-        waits.push(start.elapsed());
+        assert_eq!(
+            store.append(append).await?,
+            AppendOutcome::Committed,
+            "only this task writes to this game"
+        );
+        latencies.push(start.elapsed());
         tokio::time::sleep_until((Instant::now() + pause).min(to).into()).await;
     }
-    Ok(waits)
+    Ok(latencies)
 }
 
-/// As long as an event of a game mostly is.
-fn event(seq: u64) -> Event {
-    Event { seq, at: 0, body: r#"{"moved":{"by":1,"mv":"c3>d5xe5,f6","left":[29950,30000]}}"#.into() }
+/// An event of typical length.
+fn event(seq: u64) -> EventRow {
+    EventRow { seq, at: 0, body: r#"{"moved":{"by":1,"mv":"c3>d5xe5,f6","left":[29950,30000]}}"#.into() }
 }

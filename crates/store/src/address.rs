@@ -2,12 +2,12 @@ use std::{fmt, fmt::Write, path::PathBuf};
 
 use crate::StoreError;
 
-/// Where a database is.
+/// The location of a database.
 ///
-/// Printed, it shows neither user nor password nor options.
+/// `Display` and `Debug` omit the user, the password and the options.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) enum Address {
-    /// SQLite in memory, gone when it is closed.
+    /// SQLite in memory, lost when it is closed.
     Memory,
     /// A SQLite file.
     File(PathBuf),
@@ -16,7 +16,7 @@ pub(crate) enum Address {
 }
 
 impl Address {
-    /// Reads `sqlite::memory:`, `sqlite:PATH` or `postgres://…`.
+    /// Parses `sqlite::memory:`, `sqlite:PATH` or `postgres://…`.
     pub(crate) fn parse(url: &str) -> Result<Address, StoreError> {
         if ["postgres://", "postgresql://"].iter().any(|scheme| url.starts_with(scheme)) {
             return Ok(Address::Postgres(url.to_string()));
@@ -25,31 +25,31 @@ impl Address {
         match path {
             Some(":memory:") => Ok(Address::Memory),
             Some(path) if !path.is_empty() => Ok(Address::File(PathBuf::from(path))),
-            // Whatever was written there may hold a password, so it is not repeated.
-            Some(_) | None => Err(StoreError::broken(
-                "this is not the address of a database; write sqlite:FILE or postgres://USER@HOST/NAME",
+            // The message does not repeat the input, which may contain a password.
+            Some(_) | None => Err(StoreError::rejected(
+                "the database address is not valid; write sqlite:FILE or postgres://USER@HOST/NAME",
             )),
         }
     }
 
-    /// The URL in the form that the library reads.
+    /// The URL in the form that sqlx expects.
     pub(crate) fn url(&self) -> String {
         match self {
             Address::Memory => "sqlite::memory:".to_string(),
-            Address::File(path) => format!("sqlite:{}?mode=rwc", escaped(&path.to_string_lossy())),
+            Address::File(path) => format!("sqlite:{}?mode=rwc", percent_encode(&path.to_string_lossy())),
             Address::Postgres(url) => url.clone(),
         }
     }
 }
 
-/// A path as a part of a URL: the library undoes exactly this.
-fn escaped(path: &str) -> String {
+/// Percent-encodes a path as part of a URL; sqlx decodes it.
+fn percent_encode(path: &str) -> String {
     let mut escaped = String::new();
     for byte in path.bytes() {
         if byte.is_ascii_alphanumeric() || b"/._-".contains(&byte) {
             escaped.push(char::from(byte));
         } else {
-            write!(escaped, "%{byte:02X}").expect("a text takes whatever is written to it");
+            write!(escaped, "%{byte:02X}").expect("writing to a String cannot fail");
         }
     }
     escaped
@@ -62,10 +62,9 @@ impl fmt::Display for Address {
             Address::File(path) => write!(f, "sqlite:{}", path.display()),
             Address::Postgres(url) => {
                 let rest = url.split_once("://").map_or(url.as_str(), |(_, rest)| rest);
-                // A password may hold any of the letters that part a URL, if somebody forgot to escape them: then nothing is
-                // shown up to the last @.
-                let place = rest.rsplit_once('@').map_or(rest, |(_, place)| place);
-                write!(f, "postgres://{}", place.split('?').next().unwrap_or_default())
+                // An unescaped password may contain any URL delimiter, so everything up to the last @ is hidden.
+                let host_and_path = rest.rsplit_once('@').map_or(rest, |(_, after)| after);
+                write!(f, "postgres://{}", host_and_path.split('?').next().unwrap_or_default())
             }
         }
     }

@@ -4,50 +4,50 @@ use sqlx::{error::DatabaseError, migrate::MigrateError};
 
 use crate::address::Address;
 
-/// Why something could not be kept or read.
+/// A failed read or write.
 ///
-/// The message can be printed as it is: it never holds a password, nor anything that was to be kept.
+/// The message is safe to print: it contains neither passwords nor stored data.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoreError {
     kind: StoreErrorKind,
     message: String,
 }
 
-/// What may be done about a [`StoreError`].
+/// The category of a [`StoreError`], which tells the caller how to react.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StoreErrorKind {
-    /// There is no room left on the disk. Nothing was written.
-    Full,
-    /// The database cannot be reached, or did not answer in time. Where something was to be written, perhaps it was:
-    /// whoever asked reads again before trying again.
-    Gone,
-    /// The database refused, or what was asked makes no sense. Nothing was written, and asking again would not help.
-    Broken,
+    /// The disk is full. Nothing was written.
+    DiskFull,
+    /// The database cannot be reached, or did not answer in time. A write may or may not have happened: read again
+    /// before retrying.
+    Unavailable,
+    /// The database rejected the request, or the request is invalid. Nothing was written, and retrying would not help.
+    Rejected,
 }
 
 impl StoreError {
-    /// What may be done about it.
+    /// The category of the error.
     pub fn kind(&self) -> StoreErrorKind {
         self.kind
     }
 
-    pub(crate) fn gone(message: impl Into<String>) -> StoreError {
-        StoreError { kind: StoreErrorKind::Gone, message: message.into() }
+    pub(crate) fn unavailable(message: impl Into<String>) -> StoreError {
+        StoreError { kind: StoreErrorKind::Unavailable, message: message.into() }
     }
 
-    pub(crate) fn broken(message: impl Into<String>) -> StoreError {
-        StoreError { kind: StoreErrorKind::Broken, message: message.into() }
+    pub(crate) fn rejected(message: impl Into<String>) -> StoreError {
+        StoreError { kind: StoreErrorKind::Rejected, message: message.into() }
     }
 
-    /// What went wrong while a database was opened: there the culprit is mostly its address.
-    pub(crate) fn opening(address: &Address, error: &sqlx::Error) -> StoreError {
-        let kind = kind_of(error);
+    /// An error while opening a database; the cause is usually its address.
+    pub(crate) fn while_opening(address: &Address, error: &sqlx::Error) -> StoreError {
+        let kind = classify(error);
         let remedy = match (address, kind) {
-            (_, StoreErrorKind::Full) => "free some room on its disk",
-            (Address::Memory, _) => "this is a fault of the program",
-            (Address::File(_), _) => "name a file in a folder that exists and may be written to",
+            (_, StoreErrorKind::DiskFull) => "free some space on its disk",
+            (Address::Memory, _) => "this is a bug in the program",
+            (Address::File(_), _) => "name a file in a folder that exists and is writable",
             (Address::Postgres(_), _) => {
-                "see that the server runs, and that address, user and password are right"
+                "check that the server is running and that address, user and password are right"
             }
         };
         StoreError {
@@ -56,33 +56,35 @@ impl StoreError {
         }
     }
 
-    /// What went wrong while the tables of a database were brought up to date.
-    pub(crate) fn migrating(address: &Address, error: &MigrateError) -> StoreError {
-        // The library may get new kinds of errors, so these are not all of them.
+    /// An error while applying migrations.
+    pub(crate) fn while_migrating(address: &Address, error: &MigrateError) -> StoreError {
+        // `MigrateError` is non-exhaustive, so not every variant can be matched by name.
         if let MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) = error {
-            return StoreError::opening(address, error);
+            return StoreError::while_opening(address, error);
         }
         if let MigrateError::VersionMissing(version) = error {
-            return StoreError::broken(format!(
-                "database {address} was made by a newer program (it has step {version}); start that one"
+            return StoreError::rejected(format!(
+                "database {address} was created by a newer program (it has migration {version}); use that program"
             ));
         }
-        StoreError::broken(format!(
-            "database {address} is not one of ours as it stands: {error}; restore a backup or name another"
+        StoreError::rejected(format!(
+            "database {address} does not fit this program: {error}; restore a backup or name another database"
         ))
     }
 }
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
-        let kind = kind_of(&error);
+        let kind = classify(&error);
         let cause = cause(&error);
         let message = match kind {
-            StoreErrorKind::Full => {
-                format!("the database has no room left: {cause}; free some room on its disk")
+            StoreErrorKind::DiskFull => {
+                format!("the database has no space left: {cause}; free some space on its disk")
             }
-            StoreErrorKind::Gone => format!("the database cannot be reached: {cause}; see that it runs"),
-            StoreErrorKind::Broken => format!("the database refused: {cause}"),
+            StoreErrorKind::Unavailable => {
+                format!("the database cannot be reached: {cause}; check that it is running")
+            }
+            StoreErrorKind::Rejected => format!("the database rejected a request: {cause}"),
         };
         StoreError { kind, message }
     }
@@ -96,16 +98,16 @@ impl fmt::Display for StoreError {
 
 impl Error for StoreError {}
 
-/// The cause in words, without the frame that the library puts around it.
+/// The message of the database, without the prefix that sqlx adds.
 fn cause(error: &sqlx::Error) -> String {
     if let sqlx::Error::Database(error) = error { error.message().to_string() } else { error.to_string() }
 }
 
-fn kind_of(error: &sqlx::Error) -> StoreErrorKind {
+fn classify(error: &sqlx::Error) -> StoreErrorKind {
     if let sqlx::Error::Database(error) = error {
-        return kind_of_refusal(error.as_ref());
+        return classify_database_error(error.as_ref());
     }
-    let is_passing = matches!(
+    let is_temporary = matches!(
         error,
         sqlx::Error::Io(_)
             | sqlx::Error::Tls(_)
@@ -113,17 +115,17 @@ fn kind_of(error: &sqlx::Error) -> StoreErrorKind {
             | sqlx::Error::PoolClosed
             | sqlx::Error::WorkerCrashed
     );
-    if is_passing { StoreErrorKind::Gone } else { StoreErrorKind::Broken }
+    if is_temporary { StoreErrorKind::Unavailable } else { StoreErrorKind::Rejected }
 }
 
-/// PostgreSQL has codes of five characters, SQLite has numbers whose lowest byte says what it is about.
-fn kind_of_refusal(error: &dyn DatabaseError) -> StoreErrorKind {
+/// PostgreSQL reports SQLSTATE codes of five characters, SQLite numbers whose lowest byte is the primary result code.
+fn classify_database_error(error: &dyn DatabaseError) -> StoreErrorKind {
     let code = error.code().unwrap_or_default();
     match (code.len(), code.parse::<u32>().map(|number| number & 0xff)) {
-        (5, _) => kind_of_state(&code),
-        (_, Ok(SQLITE_FULL)) => StoreErrorKind::Full,
-        (_, Ok(SQLITE_BUSY | SQLITE_LOCKED | SQLITE_IOERR | SQLITE_CANTOPEN)) => StoreErrorKind::Gone,
-        _ => StoreErrorKind::Broken,
+        (5, _) => classify_sqlstate(&code),
+        (_, Ok(SQLITE_FULL)) => StoreErrorKind::DiskFull,
+        (_, Ok(SQLITE_BUSY | SQLITE_LOCKED | SQLITE_IOERR | SQLITE_CANTOPEN)) => StoreErrorKind::Unavailable,
+        _ => StoreErrorKind::Rejected,
     }
 }
 
@@ -133,18 +135,18 @@ const SQLITE_IOERR: u32 = 10;
 const SQLITE_FULL: u32 = 13;
 const SQLITE_CANTOPEN: u32 = 14;
 
-fn kind_of_state(state: &str) -> StoreErrorKind {
+fn classify_sqlstate(state: &str) -> StoreErrorKind {
     const DISK_FULL: &str = "53100";
-    // A server that has become a copy of another one refuses to write; the pool finds the other one.
+    // A server that has become a read-only replica refuses writes; the pool reconnects to the primary.
     const READ_ONLY: &str = "25006";
-    // Connections, resources, operators: all of them pass.
-    const PASSING: [&str; 3] = ["08", "53", "57"];
+    // Connection exceptions, insufficient resources and operator intervention are temporary.
+    const TEMPORARY_CLASSES: [&str; 3] = ["08", "53", "57"];
     if state == DISK_FULL {
-        StoreErrorKind::Full
-    } else if state == READ_ONLY || PASSING.iter().any(|class| state.starts_with(class)) {
-        StoreErrorKind::Gone
+        StoreErrorKind::DiskFull
+    } else if state == READ_ONLY || TEMPORARY_CLASSES.iter().any(|class| state.starts_with(class)) {
+        StoreErrorKind::Unavailable
     } else {
-        StoreErrorKind::Broken
+        StoreErrorKind::Rejected
     }
 }
 
@@ -153,10 +155,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn states_are_told_apart() {
-        assert_eq!(kind_of_state("53100"), StoreErrorKind::Full);
-        assert_eq!(kind_of_state("57P01"), StoreErrorKind::Gone);
-        assert_eq!(kind_of_state("08006"), StoreErrorKind::Gone);
-        assert_eq!(kind_of_state("23505"), StoreErrorKind::Broken);
+    fn sqlstate_codes_are_classified() {
+        assert_eq!(classify_sqlstate("53100"), StoreErrorKind::DiskFull);
+        assert_eq!(classify_sqlstate("57P01"), StoreErrorKind::Unavailable);
+        assert_eq!(classify_sqlstate("08006"), StoreErrorKind::Unavailable);
+        assert_eq!(classify_sqlstate("23505"), StoreErrorKind::Rejected);
     }
 }

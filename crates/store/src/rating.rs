@@ -1,141 +1,143 @@
 use sqlx::{AnyConnection, any::AnyRow};
 
-use crate::{Player, Store, StoreError, columns::Columns, player};
+use crate::{PlayerRow, Store, StoreError, columns::Columns, player};
 
-/// How strong a player is at one of the three games.
+/// A player's Glicko-2 rating in one of the three games.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Rating {
-    /// The estimate.
+pub struct RatingRow {
+    /// The rating.
     pub rating: f64,
-    /// How far off it may be. Never negative.
+    /// The rating deviation. Never negative.
     pub deviation: f64,
-    /// How much the player's strength goes up and down.
+    /// The volatility.
     pub volatility: f64,
-    /// How many games it is made of.
+    /// The number of rated games.
     pub games: u32,
-    /// When the last of them ended.
+    /// The time when the last of them ended.
     pub at: i64,
 }
 
-/// What a player's rating became by a game.
+/// A player's rating after a game.
 #[derive(Clone, Debug, PartialEq)]
-pub struct RatingPoint {
-    /// When.
+pub struct RatingPointRow {
+    /// The time when the game ended.
     pub at: i64,
-    /// The estimate after the game.
+    /// The rating after the game.
     pub rating: f64,
-    /// How far off it may have been then.
+    /// The rating deviation after the game.
     pub deviation: f64,
-    /// The game.
+    /// The id of the game.
     pub game: String,
 }
 
 impl Store {
-    /// How strong a player is, if a game of theirs has been rated.
-    pub async fn rating(&self, player: &str, kind: &str) -> Result<Option<Rating>, StoreError> {
+    /// Returns a player's rating in one kind of game, if any of their games has been rated.
+    pub async fn rating(&self, player: &str, kind: &str) -> Result<Option<RatingRow>, StoreError> {
         let sql =
             "SELECT rating, deviation, volatility, games, at FROM ratings WHERE player = $1 AND kind = $2";
         let row = sqlx::query(sql).bind(player).bind(kind).fetch_optional(self.readers()).await?;
-        Ok(row.as_ref().map(read).transpose()?)
+        Ok(row.as_ref().map(read_rating).transpose()?)
     }
 
-    /// How strong a player is at each kind of game.
-    pub async fn ratings_of(&self, player: &str) -> Result<Vec<(String, Rating)>, StoreError> {
+    /// Returns a player's ratings with the kind of game of each.
+    pub async fn ratings_of(&self, player: &str) -> Result<Vec<(String, RatingRow)>, StoreError> {
         let sql = "SELECT kind, rating, deviation, volatility, games, at FROM ratings WHERE player = $1 ORDER BY kind";
         let rows = sqlx::query(sql).bind(player).fetch_all(self.readers()).await?;
-        let read = |row| Ok((Columns::text(row, "kind")?, read(row)?));
+        let read = |row| Ok((Columns::text(row, "kind")?, read_rating(row)?));
         Ok(rows.iter().map(read).collect::<Result<_, sqlx::Error>>()?)
     }
 
-    /// Rates a game, once: reads both ratings, asks what they become, and keeps that. None if the game was rated before.
+    /// Rates a game once: reads both ratings, computes the new ones with `update` and stores them. `None` if the game
+    /// was rated before.
     ///
-    /// Nobody else can rate a game of either player meanwhile, so what becomes of the ratings should be worked out quickly.
+    /// Both ratings are locked meanwhile, so `update` should be quick.
     ///
     /// # Errors
     ///
     /// When the database fails, or both players are the same.
-    pub async fn rate(
+    pub async fn rate_game(
         &self,
         game: &str,
         kind: &str,
         players: [&str; 2],
         at: i64,
-        become_of: impl FnOnce([Option<Rating>; 2]) -> [Rating; 2] + Send,
-    ) -> Result<Option<[Rating; 2]>, StoreError> {
+        update: impl FnOnce([Option<RatingRow>; 2]) -> [RatingRow; 2] + Send,
+    ) -> Result<Option<[RatingRow; 2]>, StoreError> {
         if players[0] == players[1] {
-            return Err(StoreError::broken(format!(
-                "game {game} has one player on both sides; it cannot be rated"
+            return Err(StoreError::rejected(format!(
+                "game {game} has the same player on both sides and cannot be rated"
             )));
         }
         let mut transaction = self.pools().begin().await?;
-        let before = take(&mut transaction, players, kind).await?;
+        let before = lock_ratings(&mut transaction, players, kind).await?;
         let sql = "SELECT player FROM rating_points WHERE game = $1";
         if !sqlx::query(sql).bind(game).fetch_all(&mut *transaction).await?.is_empty() {
             transaction.rollback().await?;
             return Ok(None);
         }
-        let after = become_of(before);
+        let after = update(before);
         for (player, rating) in players.into_iter().zip(&after) {
-            put(&mut transaction, player, kind, rating).await?;
-            add_point(&mut transaction, player, kind, game, at, rating).await?;
+            update_rating(&mut transaction, player, kind, rating).await?;
+            insert_rating_point(&mut transaction, player, kind, game, at, rating).await?;
         }
         transaction.commit().await?;
         Ok(Some(after))
     }
 
-    /// What a player's rating has been, in order.
-    pub async fn rating_history(&self, player: &str, kind: &str) -> Result<Vec<RatingPoint>, StoreError> {
-        let sql = "SELECT at, rating, deviation, game FROM rating_points WHERE player = $1 AND kind = $2 ORDER BY at, game";
+    /// Returns a player's ratings over time, oldest first.
+    pub async fn rating_history(&self, player: &str, kind: &str) -> Result<Vec<RatingPointRow>, StoreError> {
+        let sql = "SELECT at, rating, deviation, game FROM rating_points \
+                   WHERE player = $1 AND kind = $2 ORDER BY at, game";
         let rows = sqlx::query(sql).bind(player).bind(kind).fetch_all(self.readers()).await?;
-        Ok(rows.iter().map(read_point).collect::<Result<_, sqlx::Error>>()?)
+        Ok(rows.iter().map(read_rating_point).collect::<Result<_, sqlx::Error>>()?)
     }
 
-    /// The strongest players of a kind of game whose ratings are off by no more than this, best first.
+    /// Returns the players with the highest ratings whose deviation is at most `max_deviation`, best first.
     pub async fn best_players(
         &self,
         kind: &str,
-        most_deviation: f64,
+        max_deviation: f64,
         limit: u32,
-    ) -> Result<Vec<(Player, Rating)>, StoreError> {
-        let sql = "SELECT id, name, account, password_hash, created, rating, deviation, volatility, games, at FROM ratings \
-                   JOIN players ON players.id = ratings.player WHERE kind = $1 AND deviation <= $2 \
+    ) -> Result<Vec<(PlayerRow, RatingRow)>, StoreError> {
+        let sql = "SELECT id, name, account, password_hash, created, rating, deviation, volatility, games, at \
+                   FROM ratings JOIN players ON players.id = ratings.player WHERE kind = $1 AND deviation <= $2 \
                    ORDER BY rating DESC, id LIMIT $3";
-        let query = sqlx::query(sql).bind(kind).bind(most_deviation).bind(i64::from(limit));
+        let query = sqlx::query(sql).bind(kind).bind(max_deviation).bind(i64::from(limit));
         let rows = query.fetch_all(self.readers()).await?;
-        let both = |row| Ok((player::read(row)?, read(row)?));
+        let both = |row| Ok((player::read_player(row)?, read_rating(row)?));
         Ok(rows.iter().map(both).collect::<Result<_, sqlx::Error>>()?)
     }
 }
 
-/// No deviation is negative: a row that has this one was made a moment ago, to be held on to.
-const UNRATED: f64 = -1.0;
+/// Marks a row that was inserted only to lock it; real deviations are never negative.
+const UNRATED_DEVIATION: f64 = -1.0;
 
-/// Reads the ratings of two players and holds on to both until the transaction ends. Both databases let go of a row that was
-/// written to only then, so each row is written to, with what it holds already.
-async fn take(
+/// Reads the ratings of two players and locks both rows until the transaction ends. Both databases lock a row that is
+/// written, so each row is updated with its own values.
+async fn lock_ratings(
     connection: &mut AnyConnection,
     players: [&str; 2],
     kind: &str,
-) -> Result<[Option<Rating>; 2], sqlx::Error> {
+) -> Result<[Option<RatingRow>; 2], sqlx::Error> {
     let mut ratings = [None, None];
-    // Two games between the same players, in two servers, would otherwise wait for each other.
+    // A fixed order keeps two servers that rate games of the same players from deadlocking.
     let order = if players[0] < players[1] { [0, 1] } else { [1, 0] };
     for index in order {
-        let sql = "INSERT INTO ratings (player, kind, rating, deviation, volatility, games, at) VALUES ($1, $2, 0, $3, 0, 0, 0) \
-                   ON CONFLICT (player, kind) DO UPDATE SET player = excluded.player \
+        let sql = "INSERT INTO ratings (player, kind, rating, deviation, volatility, games, at) \
+                   VALUES ($1, $2, 0, $3, 0, 0, 0) ON CONFLICT (player, kind) DO UPDATE SET player = excluded.player \
                    RETURNING rating, deviation, volatility, games, at";
-        let query = sqlx::query(sql).bind(players[index]).bind(kind).bind(UNRATED);
-        let rating = read(&query.fetch_one(&mut *connection).await?)?;
+        let query = sqlx::query(sql).bind(players[index]).bind(kind).bind(UNRATED_DEVIATION);
+        let rating = read_rating(&query.fetch_one(&mut *connection).await?)?;
         ratings[index] = (rating.deviation >= 0.0).then_some(rating);
     }
     Ok(ratings)
 }
 
-async fn put(
+async fn update_rating(
     connection: &mut AnyConnection,
     player: &str,
     kind: &str,
-    rating: &Rating,
+    rating: &RatingRow,
 ) -> Result<(), sqlx::Error> {
     let sql = "UPDATE ratings SET rating = $3, deviation = $4, volatility = $5, games = $6, at = $7 \
                WHERE player = $1 AND kind = $2";
@@ -152,13 +154,13 @@ async fn put(
         .map(|_| ())
 }
 
-async fn add_point(
+async fn insert_rating_point(
     connection: &mut AnyConnection,
     player: &str,
     kind: &str,
     game: &str,
     at: i64,
-    rating: &Rating,
+    rating: &RatingRow,
 ) -> Result<(), sqlx::Error> {
     let sql = "INSERT INTO rating_points (game, player, kind, at, rating, deviation) VALUES ($1, $2, $3, $4, $5, $6)";
     sqlx::query(sql)
@@ -174,19 +176,19 @@ async fn add_point(
 }
 
 /// Reads `rating`, `deviation`, `volatility`, `games` and `at`.
-fn read(row: &AnyRow) -> Result<Rating, sqlx::Error> {
-    Ok(Rating {
+fn read_rating(row: &AnyRow) -> Result<RatingRow, sqlx::Error> {
+    Ok(RatingRow {
         rating: row.real("rating")?,
         deviation: row.real("deviation")?,
         volatility: row.real("volatility")?,
-        games: row.whole("games")?,
-        at: row.whole("at")?,
+        games: row.integer("games")?,
+        at: row.integer("at")?,
     })
 }
 
-fn read_point(row: &AnyRow) -> Result<RatingPoint, sqlx::Error> {
-    Ok(RatingPoint {
-        at: row.whole("at")?,
+fn read_rating_point(row: &AnyRow) -> Result<RatingPointRow, sqlx::Error> {
+    Ok(RatingPointRow {
+        at: row.integer("at")?,
         rating: row.real("rating")?,
         deviation: row.real("deviation")?,
         game: row.text("game")?,

@@ -1,58 +1,58 @@
 use crate::{
-    Game, Stage, Store, StoreError,
-    game::{read_all, select_games},
+    GameRow, Stage, Store, StoreError,
+    game_row::{read_games, select_games},
 };
 
-/// Which games of the archive are wanted. What is left out does not matter.
+/// Filters for a search in the archive. `None` means any.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameSearch {
-    /// One who plays, on either side.
+    /// A player, on either side.
     pub player: Option<String>,
-    /// Another one who plays, on either side.
+    /// Another player, on either side.
     pub opponent: Option<String>,
-    /// Which of the three games.
+    /// The kind of game.
     pub kind: Option<String>,
-    /// How it ended for the player; without one, whether anybody won.
-    pub standing: Option<Standing>,
-    /// How far the game has come.
+    /// The result for `player`; without a player, `Won` and `Lost` find every decisive game.
+    pub result: Option<ResultFilter>,
+    /// The progress of the game.
     pub stage: Option<Stage>,
-    /// Whether it counts for the ratings.
+    /// Whether the game counts for the ratings.
     pub rated: Option<bool>,
-    /// The tournament it belongs to.
+    /// The tournament that the game belongs to.
     pub tournament: Option<String>,
-    /// The match or the rematches it belongs to.
+    /// The match or the series of rematches that the game belongs to.
     pub series: Option<String>,
-    /// Opened then or later.
+    /// Games opened at this time or later.
     pub since: Option<i64>,
-    /// Opened before then.
+    /// Games opened before this time.
     pub until: Option<i64>,
-    /// Who is looking: private games are found only by those who play in them or opened them.
+    /// The searching player: private games are visible only to their players and to the player who opened them.
     pub viewer: Option<String>,
-    /// The last game of the page before: when it was opened, and its id.
+    /// The cursor: creation time and id of the last game on the previous page.
     pub after: Option<(i64, String)>,
-    /// How many at most.
+    /// The most games to return.
     pub limit: u32,
 }
 
-/// How a game ended for a player.
+/// The result of a game for a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Standing {
+pub enum ResultFilter {
     /// The player won.
     Won,
-    /// Nobody won.
+    /// The game was drawn.
     Drawn,
-    /// The other one won.
+    /// The opponent won.
     Lost,
 }
 
-/// All public games, in pages of fifty.
+/// Finds all public games, in pages of fifty.
 impl Default for GameSearch {
     fn default() -> GameSearch {
         GameSearch {
             player: None,
             opponent: None,
             kind: None,
-            standing: None,
+            result: None,
             stage: None,
             rated: None,
             tournament: None,
@@ -67,60 +67,60 @@ impl Default for GameSearch {
 }
 
 impl Store {
-    /// The games that a search is for, newest first.
-    pub async fn search_games(&self, search: &GameSearch) -> Result<Vec<Game>, StoreError> {
-        let mut question = Question::new(select_games!("WHERE 1 = 1"));
-        question.ask(search);
-        let mut query = sqlx::query(sqlx::AssertSqlSafe(question.sql));
-        for value in question.values {
+    /// Returns the games that match a search, newest first.
+    pub async fn search_games(&self, search: &GameSearch) -> Result<Vec<GameRow>, StoreError> {
+        let mut search_query = SearchQuery::new(select_games!("WHERE 1 = 1"));
+        search_query.add_filters(search);
+        let mut query = sqlx::query(sqlx::AssertSqlSafe(search_query.sql));
+        for value in search_query.values {
             query = match value {
-                Value::Text(text) => query.bind(text),
-                Value::Whole(number) => query.bind(number),
+                BindValue::Text(text) => query.bind(text),
+                BindValue::Integer(number) => query.bind(number),
             };
         }
-        read_all(&query.fetch_all(self.readers()).await?)
+        read_games(&query.fetch_all(self.readers()).await?)
     }
 }
 
-/// A query in the making. Its text is made of what stands in this file alone: all values are bound.
-struct Question {
+/// A query under construction. All values are bound, so the SQL text consists only of literals in this file.
+struct SearchQuery {
     sql: String,
-    values: Vec<Value>,
+    values: Vec<BindValue>,
 }
 
-enum Value {
+enum BindValue {
     Text(String),
-    Whole(i64),
+    Integer(i64),
 }
 
 const WON: &str = "(player_1 = $ AND result = '1-0') OR (player_2 = $ AND result = '0-1')";
 const LOST: &str = "(player_1 = $ AND result = '0-1') OR (player_2 = $ AND result = '1-0')";
 
-impl Question {
-    fn new(sql: &str) -> Question {
-        Question { sql: sql.to_string(), values: Vec::new() }
+impl SearchQuery {
+    fn new(sql: &str) -> SearchQuery {
+        SearchQuery { sql: sql.to_string(), values: Vec::new() }
     }
 
-    fn ask(&mut self, search: &GameSearch) {
+    fn add_filters(&mut self, search: &GameSearch) {
         for player in [&search.player, &search.opponent] {
             self.where_text("player_1 = $ OR player_2 = $", player.as_deref());
         }
-        match search.standing {
+        match search.result {
             None => {}
-            Some(Standing::Drawn) => self.sql += " AND result = '1/2-1/2'",
-            Some(Standing::Won | Standing::Lost) if search.player.is_none() => {
+            Some(ResultFilter::Drawn) => self.sql += " AND result = '1/2-1/2'",
+            Some(ResultFilter::Won | ResultFilter::Lost) if search.player.is_none() => {
                 self.sql += " AND result IN ('1-0', '0-1')";
             }
-            Some(Standing::Won) => self.where_text(WON, search.player.as_deref()),
-            Some(Standing::Lost) => self.where_text(LOST, search.player.as_deref()),
+            Some(ResultFilter::Won) => self.where_text(WON, search.player.as_deref()),
+            Some(ResultFilter::Lost) => self.where_text(LOST, search.player.as_deref()),
         }
         self.where_text("kind = $", search.kind.as_deref());
-        self.where_text("stage = $", search.stage.map(Stage::word));
+        self.where_text("stage = $", search.stage.map(Stage::as_str));
         self.where_text("tournament = $", search.tournament.as_deref());
         self.where_text("series = $", search.series.as_deref());
-        self.where_whole("rated = $", search.rated.map(i64::from));
-        self.where_whole("created >= $", search.since);
-        self.where_whole("created < $", search.until);
+        self.where_integer("rated = $", search.rated.map(i64::from));
+        self.where_integer("created >= $", search.since);
+        self.where_integer("created < $", search.until);
         match search.viewer.as_deref() {
             None => self.sql += " AND visibility = 'public'",
             viewer => {
@@ -131,31 +131,32 @@ impl Question {
             }
         }
         if let Some((created, id)) = &search.after {
-            let [created, id] = [self.value(Value::Whole(*created)), self.value(Value::Text(id.clone()))];
+            let [created, id] =
+                [self.bind(BindValue::Integer(*created)), self.bind(BindValue::Text(id.clone()))];
             self.sql += &format!(" AND (created < {created} OR (created = {created} AND id < {id}))");
         }
-        let limit = self.value(Value::Whole(i64::from(search.limit)));
+        let limit = self.bind(BindValue::Integer(i64::from(search.limit)));
         self.sql += &format!(" ORDER BY created DESC, id DESC LIMIT {limit}");
     }
 
-    fn where_text(&mut self, condition: &'static str, value: Option<&str>) {
-        self.where_value(condition, value.map(|text| Value::Text(text.to_string())));
+    fn where_text(&mut self, condition: &'static str, text: Option<&str>) {
+        self.where_value(condition, text.map(|text| BindValue::Text(text.to_string())));
     }
 
-    fn where_whole(&mut self, condition: &'static str, value: Option<i64>) {
-        self.where_value(condition, value.map(Value::Whole));
+    fn where_integer(&mut self, condition: &'static str, number: Option<i64>) {
+        self.where_value(condition, number.map(BindValue::Integer));
     }
 
-    /// One more condition, in which `$` stands for the value.
-    fn where_value(&mut self, condition: &'static str, value: Option<Value>) {
+    /// Adds a condition in which `$` stands for the value.
+    fn where_value(&mut self, condition: &'static str, value: Option<BindValue>) {
         if let Some(value) = value {
-            let place = self.value(value);
-            self.sql += &format!(" AND ({})", condition.replace('$', &place));
+            let placeholder = self.bind(value);
+            self.sql += &format!(" AND ({})", condition.replace('$', &placeholder));
         }
     }
 
-    /// Where a value will stand: `$1`, `$2`, …
-    fn value(&mut self, value: Value) -> String {
+    /// Binds a value and returns its placeholder: `$1`, `$2`, …
+    fn bind(&mut self, value: BindValue) -> String {
         self.values.push(value);
         format!("${}", self.values.len())
     }

@@ -1,31 +1,31 @@
 use tripylon_rules::pylos::{Cell, CellSet};
 
-use crate::free;
+use crate::free_cells;
 
-/// The number of a set of own spheres among all colourings of the filled cells, as the diagrams of a table ask for it.
+/// The index of a colouring: one bit for each filled cell, set where the sphere is own. Tables index positions by it.
 ///
-/// The lowest bits are the covered spheres, the highest the free ones, each from the lowest level up. What covered spheres
-/// are worth hardly depends on which of them are whose; so, when a diagram has asked for the free ones, the rest is often
-/// the same.
-pub fn colouring(filled: CellSet, own: CellSet) -> u32 {
-    let free = free(filled);
+/// The lowest bits are the covered spheres, the highest the free ones, each from the lowest level up. Values hardly
+/// depend on who owns the covered spheres, so once a decision diagram has tested the free ones, the remaining
+/// subdiagrams are often equal.
+pub fn colouring_index(filled: CellSet, own: CellSet) -> u32 {
+    let free = free_cells(filled);
     let covered = filled - free;
-    gathered(own, covered) | gathered(own, free) << covered.len()
+    extract_bits(own, covered) | extract_bits(own, free) << covered.len()
 }
 
-/// The filled cells in the order in which they are bits of a colouring.
+/// The filled cells in the order of their bits in a colouring index.
 pub fn colouring_order(filled: CellSet) -> impl Iterator<Item = Cell> {
-    let free = free(filled);
+    let free = free_cells(filled);
     (filled - free).into_iter().chain(free)
 }
 
-/// For each cell of a set whether it is own, as bits from the lowest up.
-fn gathered(own: CellSet, set: CellSet) -> u32 {
-    (own & set).into_iter().fold(0, |bits, cell| bits | 1 << before(set, cell))
+/// Extracts one bit for each cell of `set`, set where the cell is own, from the lowest up (PEXT).
+fn extract_bits(own: CellSet, set: CellSet) -> u32 {
+    (own & set).into_iter().fold(0, |bits, cell| bits | 1 << cells_before(set, cell))
 }
 
-/// How many cells of a set come before one.
-fn before(set: CellSet, cell: Cell) -> u32 {
+/// The number of cells of a set before a cell.
+fn cells_before(set: CellSet, cell: Cell) -> u32 {
     (set.to_bits() & (CellSet::of(cell).to_bits() - 1)).count_ones()
 }
 
@@ -37,7 +37,7 @@ mod tests {
     use crate::Fillings;
 
     #[test]
-    fn every_colouring_has_its_number() {
+    fn every_colouring_has_its_index() {
         let fillings = Fillings::new(Base::Three);
         for index in 0..fillings.len() {
             let filled = fillings.get(index).cells();
@@ -49,7 +49,7 @@ mod tests {
                     .filter(|(bit, _)| number >> bit & 1 != 0)
                     .map(|(_, cell)| *cell)
                     .collect();
-                assert_eq!(colouring(filled, own), number);
+                assert_eq!(colouring_index(filled, own), number);
             }
         }
     }

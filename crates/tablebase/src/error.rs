@@ -3,23 +3,23 @@ use std::{error::Error, fmt, io};
 /// Why a table cannot be read.
 #[derive(Debug)]
 pub enum TableError {
-    /// The bytes could not be had.
-    Source(io::Error),
-    /// It is not a table.
-    Foreign,
-    /// It was written in a version of the format that this program does not know.
-    Version(u16),
-    /// Its head is damaged.
-    Head,
-    /// It is shorter or longer than its head says.
-    Length {
-        /// How many bytes there should be.
+    /// Reading the bytes failed.
+    Io(io::Error),
+    /// The bytes are not a table.
+    NotATable,
+    /// The format version is not supported.
+    UnknownVersion(u16),
+    /// The header is damaged.
+    DamagedHeader,
+    /// The table is shorter or longer than its header says.
+    WrongLength {
+        /// The number of bytes according to the header.
         expected: u64,
-        /// How many there are.
+        /// The actual number of bytes.
         found: u64,
     },
-    /// The piece for some number of spheres is damaged.
-    Piece {
+    /// The piece for a number of spheres is damaged.
+    DamagedPiece {
         /// The number of spheres.
         spheres: u32,
     },
@@ -28,16 +28,16 @@ pub enum TableError {
 impl fmt::Display for TableError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            TableError::Source(error) => write!(f, "{error}"),
-            TableError::Foreign => write!(f, "this is not a table of Tripylon"),
-            TableError::Version(version) => {
+            TableError::Io(error) => write!(f, "{error}"),
+            TableError::NotATable => write!(f, "this is not a table of Tripylon"),
+            TableError::UnknownVersion(version) => {
                 write!(f, "the table is in version {version} of the format, and this program reads version 1")
             }
-            TableError::Head => write!(f, "the head of the table is damaged"),
-            TableError::Length { expected, found } => {
+            TableError::DamagedHeader => write!(f, "the table header is damaged"),
+            TableError::WrongLength { expected, found } => {
                 write!(f, "the table should have {expected} bytes and has {found}")
             }
-            TableError::Piece { spheres } => write!(f, "the piece for {spheres} spheres is damaged"),
+            TableError::DamagedPiece { spheres } => write!(f, "the piece for {spheres} spheres is damaged"),
         }
     }
 }
@@ -45,12 +45,12 @@ impl fmt::Display for TableError {
 impl Error for TableError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
-            TableError::Source(error) => Some(error),
-            TableError::Foreign
-            | TableError::Version(_)
-            | TableError::Head
-            | TableError::Length { .. }
-            | TableError::Piece { .. } => None,
+            TableError::Io(error) => Some(error),
+            TableError::NotATable
+            | TableError::UnknownVersion(_)
+            | TableError::DamagedHeader
+            | TableError::WrongLength { .. }
+            | TableError::DamagedPiece { .. } => None,
         }
     }
 }

@@ -2,17 +2,16 @@ use std::collections::BTreeSet;
 
 use tripylon_rules::pylos::{Base, Cell, CellSet, Symmetry};
 
-/// A set of filled cells that stands for itself and its images under the eight symmetries, the least of them.
+/// A set of filled cells, the least (canonical) one among its images under the eight symmetries.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Filling {
     cells: CellSet,
-    /// The number of its images under the symmetries, itself included.
-    images: u32,
+    image_count: u32,
 }
 
 impl Filling {
-    /// The filling that stands for a set of filled cells, and a symmetry that takes the set to it.
-    pub fn standing_for(cells: CellSet) -> (CellSet, Symmetry) {
+    /// The canonical image of a set of filled cells, and a symmetry that maps the set to it.
+    pub fn canonicalize(cells: CellSet) -> (CellSet, Symmetry) {
         Symmetry::all()
             .map(|symmetry| (symmetry.apply(cells), symmetry))
             .min()
@@ -21,7 +20,7 @@ impl Filling {
 
     fn new(cells: CellSet) -> Filling {
         let images: BTreeSet<CellSet> = Symmetry::all().map(|symmetry| symmetry.apply(cells)).collect();
-        Filling { cells, images: images.len() as u32 }
+        Filling { cells, image_count: images.len() as u32 }
     }
 
     /// The filled cells.
@@ -34,40 +33,39 @@ impl Filling {
         self.cells.len()
     }
 
-    /// The number of the symmetric images of the filling, itself included.
-    pub const fn images(&self) -> u32 {
-        self.images
+    /// The number of distinct images under the symmetries, itself included.
+    pub const fn image_count(&self) -> u32 {
+        self.image_count
     }
 
-    /// The number of a set of own spheres among all subsets of the filling: bit n says whether the n-th filled cell, in
-    /// the order of [`in_order`], is own.
-    pub fn number(&self, own: CellSet) -> u32 {
-        in_order(self.cells)
+    /// The own mask of a set of own cells: bit n is set if the n-th filled cell, in [`own_mask_order`], is own.
+    pub fn own_mask(&self, own: CellSet) -> u32 {
+        own_mask_order(self.cells)
             .zip(0..)
             .filter(|(cell, _)| own.contains(*cell))
             .fold(0, |bits, (_, bit)| bits | 1 << bit)
     }
 
-    /// The set of own spheres that has a number.
-    pub fn own(&self, number: u32) -> CellSet {
-        in_order(self.cells)
+    /// The cells of an own mask; the inverse of [`Filling::own_mask`].
+    pub fn own_cells(&self, mask: u32) -> CellSet {
+        own_mask_order(self.cells)
             .zip(0..)
-            .filter(|(_, bit)| number >> bit & 1 != 0)
+            .filter(|(_, bit)| mask >> bit & 1 != 0)
             .map(|(cell, _)| cell)
             .collect()
     }
 }
 
-/// All fillings of a pyramid, by number of spheres and then in order.
+/// An index of all fillings of a pyramid, ordered by number of spheres, then by cells.
 #[derive(Clone, Debug)]
 pub struct Fillings {
     all: Vec<Filling>,
-    /// Where the fillings with so many spheres begin.
-    first: Vec<usize>,
+    /// For each number of spheres, the index of the first filling.
+    layer_starts: Vec<usize>,
 }
 
 impl Fillings {
-    /// The fillings of a pyramid of the given base.
+    /// Enumerates the fillings of a pyramid.
     pub fn new(base: Base) -> Fillings {
         let cells = (CellSet::ALL - base.floor()).len();
         let mut all = Vec::new();
@@ -78,91 +76,93 @@ impl Fillings {
             all.extend(layer.iter().map(|cells| Filling::new(*cells)));
             layer = layer
                 .into_iter()
-                .flat_map(|cells| open(cells, base).into_iter().map(move |cell| cells | cell.into()))
-                .map(|cells| Filling::standing_for(cells).0)
+                .flat_map(|cells| open_cells(cells, base).into_iter().map(move |cell| cells | cell.into()))
+                .map(|cells| Filling::canonicalize(cells).0)
                 .collect();
         }
         first.push(all.len());
-        Fillings { all, first }
+        Fillings { all, layer_starts: first }
     }
 
-    /// The filling with a number.
+    /// The filling at an index.
     pub fn get(&self, index: usize) -> &Filling {
         &self.all[index]
     }
 
-    /// The number of the filling that is a set of cells.
+    /// The index of the filling with these cells; `None` if the set is not canonical.
     pub fn index(&self, cells: CellSet) -> Option<usize> {
         let layer = self.layer(cells.len());
         let found = self.all[layer.clone()].binary_search_by_key(&cells, Filling::cells).ok()?;
         Some(layer.start + found)
     }
 
-    /// The numbers of the fillings with so many spheres.
+    /// The indices of the fillings with this many spheres.
     pub fn layer(&self, spheres: u32) -> std::ops::Range<usize> {
-        self.first[spheres as usize]..self.first[spheres as usize + 1]
+        self.layer_starts[spheres as usize]..self.layer_starts[spheres as usize + 1]
     }
 
-    /// The numbers of those with at least two empty cells: the ones that a table holds. With fewer the rules decide.
-    pub fn held(&self) -> std::ops::Range<usize> {
-        0..self.layer(self.cells() - 1).start
+    /// The indices of the fillings that a table contains: those with at least two empty cells. With fewer empty cells
+    /// the rules decide the position.
+    pub fn in_table(&self) -> std::ops::Range<usize> {
+        0..self.layer(self.cell_count() - 1).start
     }
 
-    /// How many positions the fillings with so many spheres have, when nobody has more than half of all spheres.
-    pub fn positions(&self, spheres: u32) -> u64 {
-        let most = self.cells() / 2;
+    /// The number of positions over all fillings with this many spheres, where each player has at most half of all
+    /// spheres.
+    pub fn position_count(&self, spheres: u32) -> u64 {
+        let most = self.cell_count() / 2;
         let colourings = (spheres.saturating_sub(most)..=spheres.min(most)).map(|own| binomial(spheres, own));
         self.layer(spheres).len() as u64 * colourings.sum::<u64>()
     }
 
     /// The number of cells of the pyramid.
-    pub fn cells(&self) -> u32 {
-        self.first.len() as u32 - 2
+    pub fn cell_count(&self) -> u32 {
+        self.layer_starts.len() as u32 - 2
     }
 
-    /// How many there are.
+    /// The number of fillings.
     pub fn len(&self) -> usize {
         self.all.len()
     }
 
-    /// Whether there is none, which cannot be.
+    /// Always false: the empty board is a filling.
     pub fn is_empty(&self) -> bool {
         self.all.is_empty()
     }
 }
 
-/// The number of ways to choose so many of some.
-fn binomial(all: u32, chosen: u32) -> u64 {
-    (0..u64::from(chosen)).fold(1, |ways, done| ways * (u64::from(all) - done) / (done + 1))
+/// The binomial coefficient `n` over `k`.
+fn binomial(n: u32, k: u32) -> u64 {
+    (0..u64::from(k)).fold(1, |product, i| product * (u64::from(n) - i) / (i + 1))
 }
 
 /// The cells on which a sphere can be placed.
-pub fn open(filled: CellSet, base: Base) -> CellSet {
-    let standing = filled | base.floor();
-    (standing.supported() | CellSet::LEVELS[0]) - standing
+pub fn open_cells(filled: CellSet, base: Base) -> CellSet {
+    let occupied = filled | base.floor();
+    (occupied.supported() | CellSet::LEVELS[0]) - occupied
 }
 
-/// The filled cells that support nothing.
-pub fn free(filled: CellSet) -> CellSet {
+/// The filled cells that support no sphere.
+pub fn free_cells(filled: CellSet) -> CellSet {
     filled - filled.below()
 }
 
-/// The cells of a set in the order in which they are bits of a number.
+/// The cells of a set in the order of their bits in an own mask.
 ///
-/// Level by level, and on each level from the middle outwards: the cells that a symmetry can exchange stand together, and
-/// the first ones are those that are nearly always filled and covered. So turning the board moves a bit only a little, and
-/// numbers that share their high bits still do so afterwards.
-pub fn in_order(cells: CellSet) -> impl Iterator<Item = Cell> {
-    ORDER.into_iter().filter_map(Cell::new).filter(move |cell| cells.contains(*cell))
+/// The order goes level by level, and on each level from the middle outwards. Cells that a symmetry can exchange are
+/// adjacent, and the first ones are those that are nearly always filled and covered. So a symmetry moves bits only
+/// within short ranges, and masks that share their high bits still share them after it.
+pub fn own_mask_order(cells: CellSet) -> impl Iterator<Item = Cell> {
+    OWN_MASK_ORDER.into_iter().filter_map(Cell::new).filter(move |cell| cells.contains(*cell))
 }
 
-/// A filled cell as a bit of the filling's numbers.
-pub fn bit_of(cells: CellSet, cell: Cell) -> u32 {
-    in_order(cells).take_while(|earlier| *earlier != cell).count() as u32
+/// The index of a filled cell's bit in the own masks of a filling.
+pub fn own_mask_bit(cells: CellSet, cell: Cell) -> u32 {
+    own_mask_order(cells).take_while(|earlier| *earlier != cell).count() as u32
 }
 
 /// The middle, the edges and the corners of level 1 and of level 2, then levels 3 and 4.
-const ORDER: [u8; 30] = [
+const OWN_MASK_ORDER: [u8; 30] = [
     5, 6, 9, 10, 1, 2, 4, 7, 8, 11, 13, 14, 0, 3, 12, 15, //
     20, 17, 19, 21, 23, 16, 18, 22, 24, //
     25, 26, 27, 28, //
@@ -177,7 +177,7 @@ mod tests {
     fn the_fillings_of_the_full_pyramid_are_as_many_as_is_known() {
         let fillings = Fillings::new(Base::Four);
         assert_eq!(fillings.len(), 18_458);
-        let images: u32 = fillings.all.iter().map(Filling::images).sum();
+        let images: u32 = fillings.all.iter().map(Filling::image_count).sum();
         assert_eq!(images, 141_120);
     }
 
@@ -187,15 +187,15 @@ mod tests {
             let fillings = Fillings::new(base);
             let of_layer = |spheres: u32| {
                 let layer = &fillings.all[fillings.layer(spheres)];
-                let images: u64 = layer.iter().map(|filling| u64::from(filling.images())).sum();
-                fillings.positions(spheres) / layer.len() as u64 * images
+                let images: u64 = layer.iter().map(|filling| u64::from(filling.image_count())).sum();
+                fillings.position_count(spheres) / layer.len() as u64 * images
             };
-            assert_eq!((0..=fillings.cells()).map(of_layer).sum::<u64>(), known);
+            assert_eq!((0..=fillings.cell_count()).map(of_layer).sum::<u64>(), known);
         }
     }
 
     #[test]
-    fn every_filling_is_found_under_its_number() {
+    fn every_filling_is_found_at_its_index() {
         for base in [Base::Four, Base::Three] {
             let fillings = Fillings::new(base);
             for index in 0..fillings.len() {
@@ -205,24 +205,25 @@ mod tests {
     }
 
     #[test]
-    fn every_cell_has_its_place_in_the_order() {
-        assert_eq!(in_order(CellSet::ALL).collect::<CellSet>(), CellSet::ALL);
-        assert_eq!(in_order(CellSet::ALL).count(), Cell::COUNT);
-        // A symmetry moves each of the first four among themselves, and likewise the next eight and the next four.
+    fn every_cell_occurs_once_in_the_order() {
+        assert_eq!(own_mask_order(CellSet::ALL).collect::<CellSet>(), CellSet::ALL);
+        assert_eq!(own_mask_order(CellSet::ALL).count(), Cell::COUNT);
+        // Each range is closed under the symmetries: the four middle cells of level 1, its eight edge cells, ….
         for symmetry in Symmetry::all() {
             for range in [0..4, 4..12, 12..16, 16..17, 17..21, 21..25, 25..29] {
-                let orbit: CellSet = ORDER[range].iter().filter_map(|index| Cell::new(*index)).collect();
+                let orbit: CellSet =
+                    OWN_MASK_ORDER[range].iter().filter_map(|index| Cell::new(*index)).collect();
                 assert_eq!(symmetry.apply(orbit), orbit);
             }
         }
     }
 
     #[test]
-    fn every_set_of_own_spheres_has_one_number() {
+    fn every_set_of_own_spheres_has_one_mask() {
         let fillings = Fillings::new(Base::Three);
         for filling in &fillings.all {
-            for number in 0..1 << filling.spheres() {
-                assert_eq!(filling.number(filling.own(number)), number);
+            for mask in 0..1 << filling.spheres() {
+                assert_eq!(filling.own_mask(filling.own_cells(mask)), mask);
             }
         }
     }

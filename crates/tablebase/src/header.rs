@@ -1,27 +1,27 @@
-//! The head of a table file: what it is a table of, and where its pieces lie.
+//! The header of a table file: the ruleset, the kind of table, and the location of each piece.
 //!
 //! ```text
 //! 8 bytes    "tripylon"
-//! u16        version of the format: 1
+//! u16        format version: 1
 //! u8         0 compact, 1 full
-//! u8         how many pieces there are
+//! u8         number of pieces
 //! u16        length of the rules text
-//! …          the rules text, as `pylos:variant=expert`
-//! each piece, by number of spheres:
-//!   u32      its length
-//!   u32      its CRC-32C
-//! u16        how many counts there are: none in a compact table
-//! each count:
+//! …          the rules text, such as `pylos:variant=expert`
+//! for each piece, by number of spheres:
+//!   u32      length
+//!   u32      CRC-32C
+//! u16        number of counts: 0 in a compact table
+//! for each count:
 //!   u8       number of spheres
-//!   u8       code of the value
-//!   u64      how many positions with so many spheres have that value
-//! u64        how many positions are zugzwang: 0 in a compact table
-//! u32        a position from which it takes the most turns: the cells of the player to move, cell 0 in the lowest bit
+//!   u8       code of a value
+//!   u64      number of positions with that number of spheres and that value
+//! u64        number of zugzwang positions: 0 in a compact table
+//! u32        a position with the greatest distance: the cells of the player to move, cell 0 in the lowest bit
 //! u32        and those of the opponent; both 0 in a compact table
-//! u32        CRC-32C of all before
+//! u32        CRC-32C of the bytes before
 //! ```
 //!
-//! The pieces follow, one behind the other, and nothing after them.
+//! The pieces follow without gaps, and the file ends with the last one.
 
 use std::{collections::BTreeMap, io::ErrorKind};
 
@@ -30,23 +30,23 @@ use tripylon_rules::{
     pylos::{CellSet, Position},
 };
 
-use crate::{Census, TableError, Value, source::Source};
+use crate::{TableError, Value, ValueCounts, byte_source::ByteSource};
 
-/// How much a table says.
+/// Whether a table has distances.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    /// Win, draw or loss.
+pub enum TableKind {
+    /// Win, draw or loss only.
     Compact,
-    /// And how many turns it takes.
+    /// Win, draw or loss with distances.
     Full,
 }
 
-impl Kind {
-    /// The word for it: `compact` or `full`.
-    pub const fn word(self) -> &'static str {
+impl TableKind {
+    /// `compact` or `full`.
+    pub const fn name(self) -> &'static str {
         match self {
-            Kind::Compact => "compact",
-            Kind::Full => "full",
+            TableKind::Compact => "compact",
+            TableKind::Full => "full",
         }
     }
 }
@@ -54,14 +54,14 @@ impl Kind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Header {
     pub(crate) game: Pylos,
-    pub(crate) kind: Kind,
-    pub(crate) pieces: Vec<Entry>,
-    pub(crate) census: Census,
+    pub(crate) kind: TableKind,
+    pub(crate) pieces: Vec<PieceLocation>,
+    pub(crate) value_counts: ValueCounts,
 }
 
-/// Where a piece lies.
+/// The location and checksum of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Entry {
+pub(crate) struct PieceLocation {
     pub(crate) offset: u64,
     pub(crate) length: u32,
     pub(crate) checksum: u32,
@@ -71,19 +71,19 @@ const MAGIC: [u8; 8] = *b"tripylon";
 const VERSION: u16 = 1;
 
 impl Header {
-    /// The head of a table with these pieces.
-    pub(crate) fn new(game: Pylos, kind: Kind, pieces: &[Vec<u8>], census: Census) -> Header {
-        let mut header = Header { game, kind, pieces: Vec::new(), census };
-        let entries = pieces.iter().map(|piece| Entry {
+    /// Creates the header of a table with these pieces.
+    pub(crate) fn new(game: Pylos, kind: TableKind, pieces: &[Vec<u8>], value_counts: ValueCounts) -> Header {
+        let mut header = Header { game, kind, pieces: Vec::new(), value_counts };
+        let locations = pieces.iter().map(|piece| PieceLocation {
             offset: 0,
             length: piece.len() as u32,
             checksum: crc32c::crc32c(piece),
         });
-        header.pieces = entries.collect();
+        header.pieces = locations.collect();
         let mut offset = header.to_bytes().len() as u64;
-        for entry in &mut header.pieces {
-            entry.offset = offset;
-            offset += u64::from(entry.length);
+        for location in &mut header.pieces {
+            location.offset = offset;
+            offset += u64::from(location.length);
         }
         header
     }
@@ -93,18 +93,18 @@ impl Header {
         let mut bytes = MAGIC.to_vec();
         bytes.extend(VERSION.to_le_bytes());
         bytes.push(match self.kind {
-            Kind::Compact => 0,
-            Kind::Full => 1,
+            TableKind::Compact => 0,
+            TableKind::Full => 1,
         });
         bytes.push(self.pieces.len() as u8);
         bytes.extend((rules.len() as u16).to_le_bytes());
         bytes.extend(rules.as_bytes());
-        for entry in &self.pieces {
-            bytes.extend(entry.length.to_le_bytes());
-            bytes.extend(entry.checksum.to_le_bytes());
+        for location in &self.pieces {
+            bytes.extend(location.length.to_le_bytes());
+            bytes.extend(location.checksum.to_le_bytes());
         }
         let counts = || {
-            self.census.layers().iter().enumerate().flat_map(|(spheres, counts)| {
+            self.value_counts.layers().iter().enumerate().flat_map(|(spheres, counts)| {
                 counts.iter().map(move |(value, count)| (spheres as u8, value.code(), *count))
             })
         };
@@ -113,8 +113,8 @@ impl Header {
             bytes.extend([spheres, code]);
             bytes.extend(count.to_le_bytes());
         }
-        bytes.extend(self.census.zugzwangs().to_le_bytes());
-        let longest = self.census.longest();
+        bytes.extend(self.value_counts.zugzwangs().to_le_bytes());
+        let longest = self.value_counts.longest();
         let cells =
             |of: fn(&Position) -> CellSet| longest.as_ref().map_or(0, |position| of(position).to_bits());
         bytes.extend(cells(Position::own).to_le_bytes());
@@ -123,13 +123,13 @@ impl Header {
         bytes
     }
 
-    pub(crate) fn read(source: &impl Source) -> Result<Header, TableError> {
-        let mut reader = Reader { source, read: Vec::new() };
-        reader.title()?;
+    pub(crate) fn read(source: &impl ByteSource) -> Result<Header, TableError> {
+        let mut reader = HeaderReader { source, read: Vec::new() };
+        reader.check_magic_and_version()?;
         let [kind, pieces] = reader.bytes()?;
         let length = reader.u16()?;
         let rules = reader.vec(usize::from(length))?;
-        let entries = (0..pieces)
+        let lengths_and_checksums = (0..pieces)
             .map(|_| Ok((reader.u32()?, reader.u32()?)))
             .collect::<Result<Vec<_>, TableError>>()?;
         let layers = reader.counts()?;
@@ -137,92 +137,92 @@ impl Header {
         let (own, other) = (reader.u32()?, reader.u32()?);
         let checksum = crc32c::crc32c(&reader.read);
         if reader.u32()? != checksum {
-            return Err(TableError::Head);
+            return Err(TableError::DamagedHeader);
         }
         let kind = match kind {
-            0 => Kind::Compact,
-            1 => Kind::Full,
-            _ => return Err(TableError::Head),
+            0 => TableKind::Compact,
+            1 => TableKind::Full,
+            _ => return Err(TableError::DamagedHeader),
         };
-        let rules = String::from_utf8(rules).map_err(|_| TableError::Head)?;
-        let Ok(AnyGame::Pylos(game)) = rules.parse() else { return Err(TableError::Head) };
+        let rules = String::from_utf8(rules).map_err(|_| TableError::DamagedHeader)?;
+        let Ok(AnyGame::Pylos(game)) = rules.parse() else { return Err(TableError::DamagedHeader) };
         let mut offset = reader.read.len() as u64;
-        let entry = |(length, checksum)| {
-            let entry = Entry { offset, length, checksum };
+        let locate = |(length, checksum)| {
+            let location = PieceLocation { offset, length, checksum };
             offset += u64::from(length);
-            entry
+            location
         };
-        let pieces = entries.into_iter().map(entry).collect();
-        // Where nothing was counted, no position is named; otherwise two empty sets are the empty board.
+        let pieces = lengths_and_checksums.into_iter().map(locate).collect();
+        // A table without counts has no longest position; with counts, two empty sets are the empty board.
         let longest = if layers.is_empty() { None } else { Some(position(game, own, other)?) };
-        let census = Census::new(layers).with_zugzwangs(zugzwangs).with_longest(longest);
-        let header = Header { game, kind, pieces, census };
-        let length = source.len().map_err(TableError::Source)?;
+        let value_counts = ValueCounts::new(layers).with_zugzwangs(zugzwangs).with_longest_position(longest);
+        let header = Header { game, kind, pieces, value_counts };
+        let length = source.len().map_err(TableError::Io)?;
         if length != offset {
-            return Err(TableError::Length { expected: offset, found: length });
+            return Err(TableError::WrongLength { expected: offset, found: length });
         }
         Ok(header)
     }
 }
 
-/// The position with these cells; a head that names an impossible one is damaged.
+/// Validates the longest position of a header.
 fn position(game: Pylos, own: u32, other: u32) -> Result<Position, TableError> {
     let cells = (CellSet::ALL - game.base.floor()).to_bits();
     if own & other != 0 || (own | other) & !cells != 0 {
-        return Err(TableError::Head);
+        return Err(TableError::DamagedHeader);
     }
     let cells = |bits| CellSet::from_bits(bits);
     let position = Position::new_unchecked(cells(own), cells(other), Player::One);
-    game.validate(&game.setup(&position)).map_err(|_| TableError::Head)
+    game.validate(&game.setup(&position)).map_err(|_| TableError::DamagedHeader)
 }
 
-/// Reads the head from its beginning.
-struct Reader<'a, S> {
+/// Reads the header from its beginning.
+struct HeaderReader<'a, S> {
     source: &'a S,
     read: Vec<u8>,
 }
 
-impl<S: Source> Reader<'_, S> {
+impl<S: ByteSource> HeaderReader<'_, S> {
     fn vec(&mut self, length: usize) -> Result<Vec<u8>, TableError> {
         let mut bytes = vec![0; length];
-        self.source.read_at(self.read.len() as u64, &mut bytes).map_err(TableError::Source)?;
+        self.source.read_at(self.read.len() as u64, &mut bytes).map_err(TableError::Io)?;
         self.read.extend(&bytes);
         Ok(bytes)
     }
 
-    /// Checks that this is a table, of a version that can be read.
-    fn title(&mut self) -> Result<(), TableError> {
+    /// Checks that this is a table of a supported version.
+    fn check_magic_and_version(&mut self) -> Result<(), TableError> {
         match self.bytes() {
             Ok(MAGIC) => {}
-            Err(TableError::Source(error)) if error.kind() != ErrorKind::UnexpectedEof => {
-                return Err(TableError::Source(error));
+            Err(TableError::Io(error)) if error.kind() != ErrorKind::UnexpectedEof => {
+                return Err(TableError::Io(error));
             }
-            // Too short to be a table, or something else.
-            Ok(_) | Err(_) => return Err(TableError::Foreign),
+            // Too short, or a different kind of file.
+            Ok(_) | Err(_) => return Err(TableError::NotATable),
         }
         match self.u16()? {
             VERSION => Ok(()),
-            version => Err(TableError::Version(version)),
+            version => Err(TableError::UnknownVersion(version)),
         }
     }
 
-    /// The counts for each number of spheres.
+    /// Reads the counts for each number of spheres.
     fn counts(&mut self) -> Result<Vec<BTreeMap<Value, u64>>, TableError> {
-        const ENTRY: usize = 10;
+        const ENTRY_BYTES: usize = 10;
         let count = self.u16()?;
-        let bytes = self.vec(usize::from(count) * ENTRY)?;
+        let bytes = self.vec(usize::from(count) * ENTRY_BYTES)?;
         let mut layers = Vec::new();
         let mut total = 0u64;
-        for entry in bytes.chunks_exact(ENTRY) {
+        for entry in bytes.chunks_exact(ENTRY_BYTES) {
             let (spheres, code) = (usize::from(entry[0]), entry[1]);
             let count = entry[2..].iter().rev().fold(0, |count, byte| count << 8 | u64::from(*byte));
-            let value = Value::from_code(code).ok_or(TableError::Head)?;
+            let value = Value::from_code(code).ok_or(TableError::DamagedHeader)?;
             if layers.len() <= spheres {
                 layers.resize_with(spheres + 1, BTreeMap::new);
             }
-            // Nothing is counted twice, and whoever adds the counts up need not fear that they are too many.
+            // Reject duplicates, and counts whose sum overflows.
             let is_new = layers[spheres].insert(value, count).is_none();
-            total = total.checked_add(count).filter(|_| is_new).ok_or(TableError::Head)?;
+            total = total.checked_add(count).filter(|_| is_new).ok_or(TableError::DamagedHeader)?;
         }
         Ok(layers)
     }

@@ -1,6 +1,6 @@
-//! What has been solved: values of positions, how positions are numbered, and the files in which they are kept.
+//! Tablebases of Pylos: values, the indexing of positions, the file format, and probing.
 //!
-//! A [`Table`] is opened from a [`Source`] of bytes and asked about positions:
+//! [`Table::open`] reads a table from a [`ByteSource`]; [`Table::probe`] looks up a position:
 //!
 //! ```no_run
 //! use tripylon_rules::Game;
@@ -13,30 +13,30 @@
 
 mod value;
 mod verdict;
-mod answer;
-mod census;
+mod probe;
+mod value_counts;
 mod filling;
 mod colouring;
-mod stored;
+mod table_entry;
 mod packed;
-mod diagram;
-mod drafting;
-mod source;
+mod decision_diagram;
+mod decision_diagram_builder;
+mod byte_source;
 mod error;
 mod header;
 mod table;
-mod writing;
+mod write;
 
-pub use answer::Answer;
-pub use census::Census;
-pub use colouring::{colouring, colouring_order};
-pub use drafting::{ANY, Drafting, PART};
+pub use byte_source::ByteSource;
+pub use colouring::{colouring_index, colouring_order};
+pub use decision_diagram_builder::{CHUNK_BITS, DONT_CARE, DecisionDiagramBuilder};
 pub use error::TableError;
-pub use filling::{Filling, Fillings, bit_of, free, in_order, open};
-pub use header::Kind;
-pub use source::Source;
-pub use stored::Stored;
-pub use table::{Table, decided};
+pub use filling::{Filling, Fillings, free_cells, open_cells, own_mask_bit, own_mask_order};
+pub use header::TableKind;
+pub use probe::Probe;
+pub use table::{Table, decided_by_rules};
+pub use table_entry::TableEntry;
 pub use value::{Value, code_for_mover};
+pub use value_counts::ValueCounts;
 pub use verdict::Verdict;
-pub use writing::write_table;
+pub use write::write_table;

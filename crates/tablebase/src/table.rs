@@ -6,87 +6,87 @@ use tripylon_rules::{
 };
 
 use crate::{
-    Answer, Census, Fillings, Kind, TableError, Value, Verdict, colouring, diagram::Diagram, header::Header,
-    source::Source, stored::Stored,
+    Fillings, Probe, TableError, TableKind, Value, ValueCounts, Verdict, byte_source::ByteSource,
+    colouring_index, decision_diagram::DecisionDiagram, header::Header, table_entry::TableEntry,
 };
 
-/// A table that can be asked about every position of a reading of Pylos.
+/// A tablebase of one ruleset of Pylos.
 ///
-/// The pieces are read when they are first needed, and kept.
+/// The table has one piece, a decision diagram, for each number of spheres. Pieces are loaded when first needed and
+/// stay in memory.
 pub struct Table<S> {
     header: Header,
     fillings: Fillings,
     source: S,
-    pieces: Vec<OnceLock<Diagram>>,
+    pieces: Vec<OnceLock<DecisionDiagram>>,
 }
 
-impl<S: Source> Table<S> {
+impl<S: ByteSource> Table<S> {
     /// Opens a table.
     pub fn open(source: S) -> Result<Table<S>, TableError> {
         let header = Header::read(&source)?;
         let fillings = Fillings::new(header.game.base);
-        let layers = fillings.cells() as usize - 1;
+        let layers = fillings.cell_count() as usize - 1;
         if header.pieces.len() != layers {
-            return Err(TableError::Head);
+            return Err(TableError::DamagedHeader);
         }
         Ok(Table { header, fillings, source, pieces: (0..layers).map(|_| OnceLock::new()).collect() })
     }
 
-    /// The reading of the rules that it is a table of.
+    /// The ruleset that the table is for.
     pub fn game(&self) -> Pylos {
         self.header.game
     }
 
-    /// Whether it knows distances.
-    pub fn kind(&self) -> Kind {
+    /// Full or compact: with or without distances.
+    pub fn kind(&self) -> TableKind {
         self.header.kind
     }
 
-    /// How many positions have each value; empty in a compact table.
-    pub fn census(&self) -> &Census {
-        &self.header.census
+    /// The number of positions with each value; empty in a compact table.
+    pub fn value_counts(&self) -> &ValueCounts {
+        &self.header.value_counts
     }
 
-    /// Where in the bytes the pieces lie, by number of spheres. What positions with n spheres are worth needs those from
-    /// n − 2 to n + 1, and what their moves are worth those from n − 4 to n + 2.
-    pub fn pieces(&self) -> impl Iterator<Item = std::ops::Range<u64>> + '_ {
+    /// The byte ranges of the pieces, by number of spheres. Probing a position with n spheres needs the pieces from
+    /// n − 2 to n + 1, and probing its moves those from n − 4 to n + 2.
+    pub fn piece_ranges(&self) -> impl Iterator<Item = std::ops::Range<u64>> + '_ {
         self.header.pieces.iter().map(|entry| entry.offset..entry.offset + u64::from(entry.length))
     }
 
-    /// The fillings of the pyramid, by which the table is ordered.
+    /// The index of fillings that the table uses.
     pub fn fillings(&self) -> &Fillings {
         &self.fillings
     }
 
-    /// The bytes that the table holds for all colourings of a filling, as [`Stored`] reads them. Where a symmetric image
-    /// has a smaller number, and where [`decided`] answers, they mean nothing.
-    pub fn stored_bytes(&self, filling: usize) -> Result<Vec<u8>, TableError> {
+    /// The entries of all colourings of a filling, as bytes that [`TableEntry::from_code`] reads. An entry is
+    /// meaningless where a symmetric image has a smaller colouring index, and where [`decided_by_rules`] applies.
+    pub fn unpack_filling(&self, filling: usize) -> Result<Vec<u8>, TableError> {
         let spheres = self.fillings.get(filling).spheres();
         let within = (filling - self.fillings.layer(spheres).start) as u64;
-        self.piece(spheres)?.unfold(within).ok_or(TableError::Piece { spheres })
+        self.piece(spheres)?.unpack(within).ok_or(TableError::DamagedPiece { spheres })
     }
 
-    /// What a position is worth to the player to move. The caller promises that it is one of [`Table::game`].
+    /// Looks up a position. The caller guarantees that it is a position of [`Table::game`].
     ///
-    /// The table holds lost positions only; whether any other is won, and how fast, is found from those that a turn leads
-    /// to.
-    pub fn probe(&self, position: &Position) -> Result<Answer, TableError> {
-        match (self.stored(position)?, self.kind()) {
-            (Stored::Lost(_), Kind::Compact) => Ok(Answer::Verdict(Verdict::Loss)),
-            (Stored::Lost(distance), Kind::Full) => Ok(Answer::Exact(Value::Loss(distance))),
-            (Stored::NotLost, Kind::Compact) => self.wins(position).map(Answer::Verdict),
-            (Stored::NotLost, Kind::Full) => self.fastest_win(position).map(Answer::Exact),
+    /// The table marks only lost positions, so for any other the positions after each turn are looked up too.
+    pub fn probe(&self, position: &Position) -> Result<Probe, TableError> {
+        match (self.entry(position)?, self.kind()) {
+            (TableEntry::Lost(_), TableKind::Compact) => Ok(Probe::ResultOnly(Verdict::Loss)),
+            (TableEntry::Lost(distance), TableKind::Full) => Ok(Probe::WithDistance(Value::Loss(distance))),
+            (TableEntry::NotLost, TableKind::Compact) => self.win_or_draw(position).map(Probe::ResultOnly),
+            (TableEntry::NotLost, TableKind::Full) => self.fastest_win(position).map(Probe::WithDistance),
         }
     }
 
-    /// Whether a position is lost for the player to move: what the table holds itself, and so the fastest to ask.
+    /// Whether a position is lost for the player to move. This needs a single lookup, so it is faster than `probe`.
     pub fn is_lost(&self, position: &Position) -> Result<bool, TableError> {
-        Ok(matches!(self.stored(position)?, Stored::Lost(_)))
+        Ok(matches!(self.entry(position)?, TableEntry::Lost(_)))
     }
 
-    /// Every legal move, with what it is worth to the player who makes it, the best first; moves of equal worth in the
-    /// order of the rules.
-    pub fn probe_moves(&self, position: &Position) -> Result<Vec<(Move, Answer)>, TableError> {
+    /// Looks up every legal move, for the player who makes it: the best first, equal ones in the order of
+    /// `legal_moves`.
+    pub fn probe_moves(&self, position: &Position) -> Result<Vec<(Move, Probe)>, TableError> {
         let game = self.game();
         let mut moves = Vec::new();
         for mv in game.legal_moves(position) {
@@ -99,9 +99,9 @@ impl<S: Source> Table<S> {
     }
 
     /// Whether a position that is not lost is won or drawn.
-    fn wins(&self, position: &Position) -> Result<Verdict, TableError> {
-        for after in self.after(position) {
-            if let Stored::Lost(_) = self.stored(&after)? {
+    fn win_or_draw(&self, position: &Position) -> Result<Verdict, TableError> {
+        for after in self.children(position) {
+            if let TableEntry::Lost(_) = self.entry(&after)? {
                 return Ok(Verdict::Win);
             }
         }
@@ -111,16 +111,16 @@ impl<S: Source> Table<S> {
     /// The value of a position that is not lost.
     fn fastest_win(&self, position: &Position) -> Result<Value, TableError> {
         let mut best = Value::Draw;
-        for after in self.after(position) {
-            if let Stored::Lost(distance @ 0..Value::LONGEST) = self.stored(&after)? {
+        for after in self.children(position) {
+            if let TableEntry::Lost(distance @ 0..Value::MAX_DISTANCE) = self.entry(&after)? {
                 best = best.max(Value::Loss(distance).for_mover());
             }
         }
         Ok(best)
     }
 
-    /// The positions that a turn leads to.
-    fn after(&self, position: &Position) -> impl Iterator<Item = Position> + use<'_, S> {
+    /// The positions after each legal turn.
+    fn children(&self, position: &Position) -> impl Iterator<Item = Position> + use<'_, S> {
         let position = *position;
         self.game().legal_moves(&position).into_iter().map(move |mv| {
             let mut after = position;
@@ -129,66 +129,66 @@ impl<S: Source> Table<S> {
         })
     }
 
-    /// What the rules decide, or else the table says.
-    fn stored(&self, position: &Position) -> Result<Stored, TableError> {
-        if let Some(stored) = decided(self.game(), position) {
-            return Ok(stored);
+    /// The entry of a position, by the rules if they decide it, otherwise from the table.
+    fn entry(&self, position: &Position) -> Result<TableEntry, TableError> {
+        if let Some(entry) = decided_by_rules(self.game(), position) {
+            return Ok(entry);
         }
         let spheres = position.filled().len();
-        let damaged = || TableError::Piece { spheres };
-        let (standing, number) = least_colouring(position);
-        let index = self.fillings.index(standing).ok_or_else(damaged)?;
+        let damaged = || TableError::DamagedPiece { spheres };
+        let (filled, colouring) = canonical_colouring(position);
+        let index = self.fillings.index(filled).ok_or_else(damaged)?;
         let filling = (index - self.fillings.layer(spheres).start) as u64;
-        let code = self.piece(spheres)?.get(filling, number).ok_or_else(damaged)?;
-        Stored::from_code(code).ok_or_else(damaged)
+        let code = self.piece(spheres)?.get(filling, colouring).ok_or_else(damaged)?;
+        TableEntry::from_code(code).ok_or_else(damaged)
     }
 
-    /// The piece for so many spheres.
-    fn piece(&self, spheres: u32) -> Result<&Diagram, TableError> {
-        let damaged = || TableError::Piece { spheres };
+    /// The piece for a number of spheres, loaded if necessary.
+    fn piece(&self, spheres: u32) -> Result<&DecisionDiagram, TableError> {
+        let damaged = || TableError::DamagedPiece { spheres };
         let piece = self.pieces.get(spheres as usize).ok_or_else(damaged)?;
         if let Some(diagram) = piece.get() {
             return Ok(diagram);
         }
-        let entry = self.header.pieces[spheres as usize];
-        let mut bytes = vec![0; entry.length as usize];
-        self.source.read_at(entry.offset, &mut bytes).map_err(TableError::Source)?;
-        if crc32c::crc32c(&bytes) != entry.checksum {
+        let location = self.header.pieces[spheres as usize];
+        let mut bytes = vec![0; location.length as usize];
+        self.source.read_at(location.offset, &mut bytes).map_err(TableError::Io)?;
+        if crc32c::crc32c(&bytes) != location.checksum {
             return Err(damaged());
         }
         let fillings = self.fillings.layer(spheres).len() as u64;
-        let diagram = Diagram::from_bytes(&bytes, spheres, fillings).ok_or_else(damaged)?;
+        let diagram = DecisionDiagram::from_bytes(&bytes, spheres, fillings).ok_or_else(damaged)?;
         Ok(piece.get_or_init(|| diagram))
     }
 }
 
-/// What the rules decide on the spot, and a table therefore leaves out: the last sphere, and an empty reserve where it
-/// loses.
+/// The entry of a position that the rules decide at once, and that tables leave out: at most one cell is empty, or a
+/// reserve is empty where that loses. `None` for any other position.
 #[inline]
-pub fn decided(game: Pylos, position: &Position) -> Option<Stored> {
+pub fn decided_by_rules(game: Pylos, position: &Position) -> Option<TableEntry> {
     let spheres = game.base.spheres();
     let cells = (CellSet::ALL - game.base.floor()).len();
-    let out = |set: CellSet| set.len() >= spheres;
+    let reserve_is_empty = |set: CellSet| set.len() >= spheres;
     let loses = game.empty_reserve == EmptyReserve::Loses;
     match cells - position.filled().len() {
-        0 => Some(Stored::Lost(0)),
-        1 if out(position.own()) => Some(Stored::Lost(0)),
-        1 => Some(Stored::NotLost),
-        _ if loses && out(position.own()) => Some(Stored::Lost(0)),
-        // Whatever the player to move does, the opponent cannot go on.
-        _ if loses && out(position.other()) => Some(Stored::NotLost),
+        0 => Some(TableEntry::Lost(0)),
+        1 if reserve_is_empty(position.own()) => Some(TableEntry::Lost(0)),
+        1 => Some(TableEntry::NotLost),
+        _ if loses && reserve_is_empty(position.own()) => Some(TableEntry::Lost(0)),
+        // After any turn the opponent has to move without a sphere in reserve.
+        _ if loses && reserve_is_empty(position.other()) => Some(TableEntry::NotLost),
         _ => None,
     }
 }
 
-/// The filling that a position stands on when the board is turned, and the least number that its colours then have.
-fn least_colouring(position: &Position) -> (CellSet, u32) {
+/// The canonical filling of a position, and the least colouring index under the symmetries that lead to it.
+fn canonical_colouring(position: &Position) -> (CellSet, u32) {
     let mut least = (CellSet::ALL, u32::MAX);
     for symmetry in Symmetry::all() {
-        let standing = symmetry.apply(position.filled());
-        if standing <= least.0 {
-            let number = colouring(standing, symmetry.apply(position.own()));
-            least = least.min((standing, number));
+        let filled = symmetry.apply(position.filled());
+        if filled <= least.0 {
+            let colouring = colouring_index(filled, symmetry.apply(position.own()));
+            least = least.min((filled, colouring));
         }
     }
     least

@@ -1,24 +1,25 @@
 use std::{cmp::Ordering, fmt};
 
-/// What a position is worth to the player to move, when both play as well as can be.
+/// The game-theoretic value of a position for the player to move: win, draw or loss, with its distance.
 ///
-/// The distance is the number of turns of both players until the game is decided, the winner as fast and the loser as
-/// slow as possible. Whoever has lost already has lost in 0; so a win has an odd distance and a loss an even one.
+/// The distance counts the turns of both players until the game is decided, with the winner playing as fast and the
+/// loser as slowly as possible. A player who has already lost has lost in 0, so a win has an odd distance and a loss an
+/// even one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Value {
-    /// The player to move wins in so many turns.
+    /// The player to move wins in this many turns.
     Win(u8),
     /// Neither player can force a win.
     Draw,
-    /// The player to move loses in so many turns.
+    /// The player to move loses in this many turns.
     Loss(u8),
 }
 
 impl Value {
     /// The longest distance of a loss that has a code.
-    pub const LONGEST: u8 = 252;
+    pub const MAX_DISTANCE: u8 = 252;
 
-    /// What a move is worth to the player who makes it, when it leads to a position of this value.
+    /// The value of a move for the player who makes it, if this is the value of the resulting position.
     ///
     /// ```
     /// use tripylon_tablebase::Value;
@@ -33,7 +34,7 @@ impl Value {
         }
     }
 
-    /// The distance, if the game will be decided.
+    /// The distance; `None` for a draw.
     pub const fn distance(self) -> Option<u8> {
         match self {
             Value::Win(distance) | Value::Loss(distance) => Some(distance),
@@ -41,7 +42,7 @@ impl Value {
         }
     }
 
-    /// The value as a byte. A better value has a larger byte:
+    /// The value as one byte. Better values have larger codes:
     ///
     /// ```text
     /// 1 loss in 0   2 loss in 2 …   128 draw   … 254 win in 3   255 win in 1
@@ -49,35 +50,35 @@ impl Value {
     pub const fn code(self) -> u8 {
         match self {
             Value::Loss(distance) => 1 + distance / 2,
-            Value::Draw => DRAW,
+            Value::Draw => DRAW_CODE,
             Value::Win(distance) => 255 - distance / 2,
         }
     }
 
-    /// The value that a byte stands for; 0 stands for none.
+    /// The value of a code; 0 is no value.
     pub const fn from_code(code: u8) -> Option<Value> {
         match code {
             0 => None,
-            1..DRAW => Some(Value::Loss(2 * (code - 1))),
-            DRAW => Some(Value::Draw),
+            1..DRAW_CODE => Some(Value::Loss(2 * (code - 1))),
+            DRAW_CODE => Some(Value::Draw),
             _ => Some(Value::Win(2 * (255 - code) + 1)),
         }
     }
 }
 
-const DRAW: u8 = 128;
+const DRAW_CODE: u8 = 128;
 
-/// The code of what a move is worth to the player who makes it, from the code of the position that it leads to.
+/// [`Value::for_mover`] on codes: from the code of the resulting position to the code of the move.
 ///
 /// A loss in d becomes a win in d + 1, whose codes add up to 256. A win in d becomes a loss in d + 1, whose codes add
 /// up to 257. A draw stays one, and 128 + 128 is 256.
 #[inline]
 pub const fn code_for_mover(code: u8) -> u8 {
-    code.wrapping_neg() + (code > DRAW) as u8
+    code.wrapping_neg() + (code > DRAW_CODE) as u8
 }
 
 impl Ord for Value {
-    /// The better value for the player to move is the greater: fast wins, slow losses.
+    /// Orders values from worst to best for the player to move: fast wins, slow losses.
     fn cmp(&self, other: &Value) -> Ordering {
         self.code().cmp(&other.code())
     }
@@ -115,9 +116,9 @@ mod tests {
     #[test]
     fn the_mover_sees_the_opposite_one_turn_later() {
         for value in (1..=255).filter_map(Value::from_code) {
-            if value.distance().is_none_or(|distance| distance < Value::LONGEST) {
-                let seen = value.for_mover();
-                assert_eq!(code_for_mover(value.code()), seen.code(), "{value} {seen}");
+            if value.distance().is_none_or(|distance| distance < Value::MAX_DISTANCE) {
+                let expected = value.for_mover();
+                assert_eq!(code_for_mover(value.code()), expected.code(), "{value} {expected}");
             }
         }
     }

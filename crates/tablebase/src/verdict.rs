@@ -2,7 +2,7 @@ use std::fmt;
 
 use crate::Value;
 
-/// Who wins from a position when both play as well as can be, seen from the player to move.
+/// The value of a position without a distance (WDL: win, draw or loss), for the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Verdict {
     /// The opponent wins.
@@ -14,7 +14,7 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// What a move is worth to the player who makes it, when it leads to a position of this verdict.
+    /// The verdict on a move for the player who makes it, if this is the verdict on the resulting position.
     pub const fn for_mover(self) -> Verdict {
         match self {
             Verdict::Loss => Verdict::Win,
@@ -23,7 +23,7 @@ impl Verdict {
         }
     }
 
-    /// The verdict of a value, from its code.
+    /// The verdict of a value, given the value's code.
     pub const fn from_code(code: u8) -> Verdict {
         let draw = Value::Draw.code();
         if code < draw {
@@ -35,8 +35,8 @@ impl Verdict {
         }
     }
 
-    /// The word for it: `win`, `draw` or `loss`.
-    pub const fn word(self) -> &'static str {
+    /// `win`, `draw` or `loss`.
+    pub const fn name(self) -> &'static str {
         match self {
             Verdict::Loss => "loss",
             Verdict::Draw => "draw",
@@ -47,7 +47,7 @@ impl Verdict {
 
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.word())
+        f.write_str(self.name())
     }
 }
 

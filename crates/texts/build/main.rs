@@ -1,30 +1,31 @@
-//! Turns the Fluent files in `languages/` into Rust: for every message a method with typed arguments.
+//! Compiles the Fluent files in `languages/` to Rust: each message becomes a method with typed arguments.
 //!
-//! Reading Fluent in the browser would cost more than all the texts weigh, and a message that is missing would be found by
-//! whoever needs it. Here it is found by the compiler: what is wrong with a file is a build error that names it.
+//! A Fluent runtime in the browser would be larger than all texts together, and a missing message would only be
+//! noticed by a user. Here, an error in a file is a build error that names it.
 
-mod kind;
-mod source;
-mod part;
-mod library;
-mod write;
+mod argument_kind;
+mod ftl_file;
+mod pattern;
+mod message_catalog;
+mod rust_code;
 
 use std::{env, fs, path::Path};
 
-use library::Library;
-use source::Source;
+use ftl_file::FtlFile;
+use message_catalog::MessageCatalog;
 
 fn main() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("languages");
     println!("cargo::rerun-if-changed=languages");
     println!("cargo::rerun-if-changed=build");
-    let made =
-        Source::read_all(&folder).and_then(|sources| Library::new(&sources)).map(|library| library.to_rust());
-    let out = env::var("OUT_DIR").expect("cargo tells a build script where to write");
-    match made {
+    let rust = FtlFile::read_all(&folder)
+        .and_then(|files| MessageCatalog::new(&files))
+        .map(|catalog| catalog.to_rust());
+    let out = env::var("OUT_DIR").expect("cargo sets OUT_DIR for build scripts");
+    match rust {
         Ok(rust) => {
-            fs::write(Path::new(&out).join("rooms.rs"), rust).expect("the build folder can be written to");
+            fs::write(Path::new(&out).join("sections.rs"), rust).expect("OUT_DIR is writable");
         }
-        Err(faults) => faults.iter().for_each(|fault| println!("cargo::error={fault}")),
+        Err(errors) => errors.iter().for_each(|error| println!("cargo::error={error}")),
     }
 }

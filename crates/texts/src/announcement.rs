@@ -1,38 +1,38 @@
 use tripylon_rules::{
     AnyMove, AnyPosition, Game, LePylos, Player, Pylon, Pylos,
-    le_pylos::{self, Arrangement, IntersectionSet, Piece, RuleSet},
+    le_pylos::{self, IntersectionSet, Piece, RulesSource, SetupMode},
     pylon, pylos,
 };
 
-use crate::{Language, Who, contents::piece_name};
+use crate::{Language, Who, place_content_text::piece_name};
 
-/// Says a move aloud to whoever `who` calls players 1 and 2: what was played, and what came of it.
+/// Describes a played move for a screen reader: the move and its consequences. `who` names players 1 and 2.
 ///
-/// `before` is the position in which the move was legal. In a hidden setup nothing is said that the other may not know.
+/// `before` is the position before the move. In a hidden setup the text reveals nothing that the opponent may not know.
 ///
 /// ```
 /// use tripylon_rules::AnyGame;
-/// use tripylon_texts::{Language, Who, announcement};
+/// use tripylon_texts::{Language, Who, move_announcement};
 ///
 /// let game: AnyGame = "pylos".parse()?;
 /// let position = game.parse_position("2DD/3D/L3/LL2|3/3/3|2/2|1 1")?;
 /// let mv = position.parse_move("b2-a1-b1")?;
-/// let said = announcement(Language::English, &position, mv, [Who::You, Who::Computer]);
-/// assert_eq!(said, "You: sphere on b2, a1 and b1 taken back");
+/// let text = move_announcement(Language::English, &position, mv, [Who::You, Who::Computer]);
+/// assert_eq!(text, "You: sphere on b2, a1 and b1 taken back");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn announcement(language: Language, before: &AnyPosition, mv: AnyMove, who: [Who; 2]) -> String {
+pub fn move_announcement(language: Language, before: &AnyPosition, mv: AnyMove, who: [Who; 2]) -> String {
     let mover = who[before.turn().index()];
     let parts = match (before, mv) {
         (AnyPosition::Pylos(game, _), AnyMove::Pylos(mv)) => pylos(language, *game, mv, mover),
         (AnyPosition::LePylos(game, position), AnyMove::LePylos(mv)) => match mv {
             le_pylos::Move::Put { size, at } => vec![match game.setup {
-                Arrangement::Hidden => language.speech().put_hidden(mover),
-                Arrangement::Alternate | Arrangement::Random => {
+                SetupMode::Hidden => language.speech().put_hidden(mover),
+                SetupMode::Alternate | SetupMode::Random => {
                     language.speech().put(mover, size_letter(size), &at.name())
                 }
             }],
-            le_pylos::Move::Play { .. } => play(language, *game, position, mv, who),
+            le_pylos::Move::Play { .. } => le_pylos_play(language, *game, position, mv, who),
         },
         (AnyPosition::Pylon(game, position), AnyMove::Pylon(mv)) => {
             vec![pylon(language, *game, position, mv, mover)]
@@ -44,53 +44,53 @@ pub fn announcement(language: Language, before: &AnyPosition, mv: AnyMove, who: 
     parts.join(", ")
 }
 
-/// A move as one speaks of it before it is played, without saying who plays it. Nothing is kept secret.
+/// Describes a move that has not been played, without naming the player. It also reveals moves of a hidden setup.
 ///
 /// ```
 /// use tripylon_rules::AnyGame;
-/// use tripylon_texts::{Language, move_words};
+/// use tripylon_texts::{Language, spoken_move};
 ///
 /// let game: AnyGame = "pylos".parse()?;
 /// let position = game.start();
-/// assert_eq!(move_words(Language::English, &position, position.parse_move("a1")?), "sphere on a1");
+/// assert_eq!(spoken_move(Language::English, &position, position.parse_move("a1")?), "sphere on a1");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn move_words(language: Language, before: &AnyPosition, mv: AnyMove) -> String {
+pub fn spoken_move(language: Language, before: &AnyPosition, mv: AnyMove) -> String {
     let game = before.game();
     let who = Player::BOTH.map(|player| Who::colour(&game, player));
     let mover = who[before.turn().index()];
-    let said = match mv {
+    let text = match mv {
         AnyMove::LePylos(le_pylos::Move::Put { size, at }) => {
             language.speech().put(mover, size_letter(size), &at.name())
         }
         AnyMove::Pylos(_) | AnyMove::LePylos(_) | AnyMove::Pylon(_) => {
-            announcement(language, before, mv, who)
+            move_announcement(language, before, mv, who)
         }
     };
-    // Every language begins with who, and a colon.
-    match said.split_once(':') {
+    // Every language begins with the player and a colon.
+    match text.split_once(':') {
         Some((_, words)) => words.trim().to_string(),
-        None => said,
+        None => text,
     }
 }
 
 fn pylos(language: Language, game: Pylos, mv: pylos::Move, mover: Who) -> Vec<String> {
-    let says = language.speech();
+    let texts = language.speech();
     let name = |cell: pylos::Cell| cell.name(game.base);
     let played = match mv.from() {
-        Some(from) => says.raised(mover, &name(from), &name(mv.to())),
-        None => says.placed(mover, &name(mv.to())),
+        Some(from) => texts.raised(mover, &name(from), &name(mv.to())),
+        None => texts.placed(mover, &name(mv.to())),
     };
     let taken: Vec<String> = mv.taken().map(name).collect();
     let taken = match taken.as_slice() {
         [] => None,
-        [cell] => Some(says.took_one(cell)),
-        [first, second, ..] => Some(says.took_two(first, second)),
+        [cell] => Some(texts.took_one(cell)),
+        [first, second, ..] => Some(texts.took_two(first, second)),
     };
     [Some(played), taken].into_iter().flatten().collect()
 }
 
-fn play(
+fn le_pylos_play(
     language: Language,
     game: LePylos,
     before: &le_pylos::Position,
@@ -99,41 +99,41 @@ fn play(
 ) -> Vec<String> {
     let le_pylos::Move::Play { from, to } = mv else { return Vec::new() };
     let Some(piece) = before.piece(from) else { return Vec::new() };
-    let says = language.speech();
+    let texts = language.speech();
     let mut parts =
-        vec![says.played(who[piece.player.index()], size_letter(piece.size), &from.name(), &to.name())];
+        vec![texts.played(who[piece.player.index()], size_letter(piece.size), &from.name(), &to.name())];
     let on_equator =
         (before.occupied() & IntersectionSet::EQUATOR).into_iter().filter_map(|at| before.piece(at));
     if let Some(earlier) = on_equator.into_iter().find(|other| other.size == piece.size) {
         let aside: Piece = match game.rules {
-            RuleSet::Carpentier => earlier,
-            RuleSet::JeuxEtStrategie => piece,
+            RulesSource::Carpentier => earlier,
+            RulesSource::JeuxEtStrategie => piece,
         };
-        parts.push(says.set_aside(&piece_name(language, aside)));
+        parts.push(texts.set_aside(&piece_name(language, aside)));
     }
     let mut after = *before;
     game.play_unchecked(&mut after, mv);
     for player in Player::BOTH {
         let won = after.points()[player.index()] - before.points()[player.index()];
         if won > 0 {
-            parts.push(says.battle_won(who[player.index()], won.into()));
+            parts.push(texts.battle_won(who[player.index()], won.into()));
         }
     }
     parts
 }
 
 fn pylon(language: Language, _game: Pylon, before: &pylon::Position, mv: pylon::Move, mover: Who) -> String {
-    let says = language.speech();
+    let texts = language.speech();
     match mv {
-        pylon::Move::Place { size, at } => says.pyramid_placed(mover, size, &at.to_string()),
+        pylon::Move::Place { size, at } => texts.pyramid_placed(mover, size, &at.to_string()),
         pylon::Move::Stack { from, to } => {
             let height = before.stack(from).height() + before.stack(to).height();
-            says.stacked(mover, &from.to_string(), &to.to_string(), height.into())
+            texts.stacked(mover, &from.to_string(), &to.to_string(), height.into())
         }
     }
 }
 
-/// The letter of a size.
+/// The letter of a size, as a string.
 pub(crate) const fn size_letter(size: le_pylos::Size) -> &'static str {
     match size {
         le_pylos::Size::A => "A",
@@ -154,14 +154,14 @@ mod tests {
     fn check(rules: &str, position: &str, moves: &[&str], expected: &str) {
         let game: AnyGame = rules.parse().unwrap();
         let mut position = game.parse_position(position).unwrap();
-        let mut said = String::new();
+        let mut announced = String::new();
         let who = Player::BOTH.map(|player| Who::colour(&game, player));
         for text in moves {
             let mv = position.parse_move(text).unwrap();
-            said = announcement(Language::English, &position, mv, who);
+            announced = move_announcement(Language::English, &position, mv, who);
             position.play(mv).unwrap();
         }
-        assert_eq!(said, expected);
+        assert_eq!(announced, expected);
     }
 
     #[test]
@@ -203,12 +203,12 @@ mod tests {
     }
 
     #[test]
-    fn words_of_a_move_do_not_say_whose_it_is() {
+    fn a_spoken_move_does_not_name_the_player() {
         for game in AnyGame::all() {
             let position = game.start();
             let who = Player::BOTH.map(|player| Who::colour(&game, player));
             for (mv, language) in position.legal_moves().into_iter().zip(Language::ALL.into_iter().cycle()) {
-                let words = move_words(language, &position, mv);
+                let words = spoken_move(language, &position, mv);
                 let name = language.players().name(who[0]);
                 assert!(!words.is_empty() && !words.contains(&name) && !words.contains(':'), "{words}");
             }

@@ -2,35 +2,36 @@ use tripylon_rules::{Player, pylon};
 
 use crate::{Language, Tenths, Who};
 
-/// What stands for an argument in a message.
+/// The value of an argument of a message.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Argument<'a> {
     /// A whole number.
     Number(u32),
     /// A number with one decimal.
     Tenths(Tenths),
-    /// A text, put in as it is.
+    /// A text that is inserted unchanged.
     Text(&'a str),
-    /// One of a few words that are told apart but not printed.
-    Word(&'static str),
+    /// The key of an enum value, for selects only.
+    Key(&'static str),
 }
 
 impl Argument<'_> {
-    /// The argument as it is printed.
-    pub(crate) fn print(self, language: Language, out: &mut String) {
+    /// Appends the argument as it is printed.
+    pub(crate) fn write_to(self, language: Language, out: &mut String) {
         match self {
             Argument::Number(number) => out.push_str(&number.to_string()),
-            Argument::Tenths(tenths) => out.push_str(&tenths.text(language)),
+            Argument::Tenths(tenths) => out.push_str(&tenths.to_text(language)),
             Argument::Text(text) => out.push_str(text),
-            Argument::Word(word) => out.push_str(word),
+            Argument::Key(key) => out.push_str(key),
         }
     }
 
-    /// Whether a variant with this key is meant: a number by its digits or its plural category, a word by itself.
-    pub(crate) fn is(self, key: &str, language: Language) -> bool {
+    /// Whether the argument selects the variant with this key: a number by its digits or plural category, an enum by
+    /// its key.
+    pub(crate) fn matches_variant(self, key: &str, language: Language) -> bool {
         match self {
-            Argument::Number(number) => key == language.plural(number) || key.parse() == Ok(number),
-            Argument::Word(word) => key == word,
+            Argument::Number(number) => key == language.plural_category(number) || key.parse() == Ok(number),
+            Argument::Key(own) => key == own,
             Argument::Tenths(_) | Argument::Text(_) => false,
         }
     }
@@ -56,13 +57,13 @@ impl<'a> From<&'a str> for Argument<'a> {
 
 impl From<Who> for Argument<'_> {
     fn from(who: Who) -> Self {
-        Argument::Word(who.word())
+        Argument::Key(who.as_str())
     }
 }
 
 impl From<Player> for Argument<'_> {
     fn from(player: Player) -> Self {
-        Argument::Word(match player {
+        Argument::Key(match player {
             Player::One => "one",
             Player::Two => "two",
         })
@@ -71,7 +72,7 @@ impl From<Player> for Argument<'_> {
 
 impl From<pylon::Size> for Argument<'_> {
     fn from(size: pylon::Size) -> Self {
-        Argument::Word(match size {
+        Argument::Key(match size {
             pylon::Size::Small => "small",
             pylon::Size::Medium => "medium",
             pylon::Size::Large => "large",

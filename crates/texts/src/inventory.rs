@@ -1,31 +1,31 @@
-//! Tests that read every message in every language.
+//! Tests of every message in every language.
 
 use tripylon_rules::{AnyGame, LePylos, Pylon, Pylos};
 
-use crate::{Figure, Language, Tenths, Who, rooms::INVENTORY, rules_page};
+use crate::{Language, RulesFigure, Tenths, Who, rules_page, sections::INVENTORY};
 
-/// A message as it comes out with all kinds of arguments.
-pub(crate) struct Row {
-    pub(crate) room: &'static str,
+/// A message, formatted with sample arguments.
+pub(crate) struct MessageRow {
+    pub(crate) section: &'static str,
     pub(crate) name: &'static str,
-    /// The most characters that a text may have.
+    /// The maximum length of a text in characters.
     pub(crate) limit: Option<usize>,
     pub(crate) texts: Vec<String>,
 }
 
-fn inventory(language: Language) -> Vec<Row> {
+fn inventory(language: Language) -> Vec<MessageRow> {
     INVENTORY.iter().map(|row| row(language)).collect()
 }
 
-/// Lists every text at which something is wrong.
+/// Asserts that no text is wrong.
 #[track_caller]
-fn check(is_wrong: impl Fn(&Row, &str) -> bool) {
+fn check(is_wrong: impl Fn(&MessageRow, &str) -> bool) {
     let mut wrong = Vec::new();
     for language in Language::ALL {
         for row in inventory(language) {
             let texts = row.texts.iter().filter(|text| is_wrong(&row, text));
             wrong.extend(
-                texts.map(|text| format!("{}/{}.ftl: {}: {text}", language.tag(), row.room, row.name)),
+                texts.map(|text| format!("{}/{}.ftl: {}: {text}", language.tag(), row.section, row.name)),
             );
         }
     }
@@ -33,33 +33,35 @@ fn check(is_wrong: impl Fn(&Row, &str) -> bool) {
 }
 
 #[test]
-fn labels_fit_on_a_telephone() {
+fn labels_fit_on_a_phone() {
     check(|row, text| row.limit.is_some_and(|limit| text.chars().count() > limit));
 }
 
 #[test]
-fn nothing_is_empty_or_untidy() {
+fn no_text_is_empty_or_untidy() {
     check(|_, text| text.is_empty() || text.trim() != text || text.contains("  "));
     check(|_, text| text.contains(['{', '}', '$', '"', '\'']));
     check(|_, text| text.contains(" .") || text.contains(" ,") || text.contains(".."));
 }
 
 #[test]
-fn sentences_end_as_sentences_do() {
-    check(|row, text| row.name.ends_with("-asks") && !text.ends_with('?'));
-    check(|row, text| row.name.ends_with("-means") && !text.ends_with('.'));
-    check(|row, text| row.room == "errors" && row.limit.is_none() && !text.ends_with('.'));
+fn sentences_end_with_punctuation() {
+    check(|row, text| {
+        row.name.ends_with("-question") && row.section == "rule-options" && !text.ends_with('?')
+    });
+    check(|row, text| row.name.ends_with("-description") && !text.ends_with('.'));
+    check(|row, text| row.section == "errors" && row.limit.is_none() && !text.ends_with('.'));
     check(|row, text| row.name.starts_with("figure-") && !text.ends_with('.'));
 }
 
-/// A move in a message must be one that a figure of the rules shows, and figures are played by tests. (`b2` stands for
-/// whatever a message is told.)
+/// A move in a message must occur in a figure of the rules, because tests play the figures. (`b2` is a sample
+/// argument.)
 #[test]
 fn moves_in_messages_are_legal_moves_of_figures() {
-    let games = Pylos::readings().map(AnyGame::Pylos).chain(LePylos::readings().map(AnyGame::LePylos));
+    let games = Pylos::rulesets().map(AnyGame::Pylos).chain(LePylos::rulesets().map(AnyGame::LePylos));
     let games = games.chain([AnyGame::Pylon(Pylon::default())]);
     let sections = games.flat_map(|game| rules_page(Language::English, &game));
-    let figures: Vec<Figure> = sections.filter_map(|section| section.figure).collect();
+    let figures: Vec<RulesFigure> = sections.filter_map(|section| section.figure).collect();
     let is_shown = |word: &str| figures.iter().any(|figure| figure.scene().moves.contains(&word));
     check(|_, text| {
         let mut words = text.split(|letter: char| letter.is_whitespace() || ",.;:!?()".contains(letter));
@@ -72,7 +74,7 @@ fn looks_like_a_move(word: &str) -> bool {
     word != "b2" && (word.contains(['>', '@']) || word.split('-').all(is_place))
 }
 
-/// What is the same in English and in another language, and rightly so.
+/// Texts that may be the same in English and another language.
 const SHARED: [&str; 23] = [
     "Tripylon",
     "Pylos",
@@ -100,14 +102,14 @@ const SHARED: [&str; 23] = [
 ];
 
 #[test]
-fn nothing_is_left_in_english() {
+fn every_text_is_translated() {
     let english = inventory(Language::English);
     let mut left = Vec::new();
     for language in Language::ALL.into_iter().skip(1) {
         for (row, original) in inventory(language).iter().zip(&english) {
             let is_shared = SHARED.contains(&row.texts[0].as_str());
             if row.texts == original.texts && !is_shared {
-                left.push(format!("{}/{}.ftl: {}: {}", language.tag(), row.room, row.name, row.texts[0]));
+                left.push(format!("{}/{}.ftl: {}: {}", language.tag(), row.section, row.name, row.texts[0]));
             }
         }
     }
@@ -115,42 +117,42 @@ fn nothing_is_left_in_english() {
 }
 
 #[track_caller]
-fn check_says(language: Language, said: &str, expected: &str) {
-    assert_eq!(said, expected, "{language:?}");
+fn check_text(language: Language, text: &str, expected: &str) {
+    assert_eq!(text, expected, "{language:?}");
 }
 
 #[test]
 fn numbers_have_their_plural() {
     let wins_in = |language: Language, turns| language.values().wins_in(turns);
-    check_says(Language::English, &wins_in(Language::English, 1), "Wins in 1 turn");
-    check_says(Language::English, &wins_in(Language::English, 0), "Wins in 0 turns");
-    check_says(Language::French, &wins_in(Language::French, 0), "Gagne en 0 coup");
-    check_says(Language::French, &wins_in(Language::French, 7), "Gagne en 7 coups");
-    check_says(Language::German, &wins_in(Language::German, 7), "Gewinnt in 7 Zügen");
-    check_says(Language::Spanish, &wins_in(Language::Spanish, 1), "Gana en 1 jugada");
-    check_says(Language::Italian, &wins_in(Language::Italian, 2), "Vince in 2 mosse");
-    check_says(Language::Dutch, &wins_in(Language::Dutch, 2), "Wint in 2 zetten");
-    check_says(Language::Portuguese, &wins_in(Language::Portuguese, 0), "Ganha em 0 jogadas");
+    check_text(Language::English, &wins_in(Language::English, 1), "Wins in 1 turn");
+    check_text(Language::English, &wins_in(Language::English, 0), "Wins in 0 turns");
+    check_text(Language::French, &wins_in(Language::French, 0), "Gagne en 0 coup");
+    check_text(Language::French, &wins_in(Language::French, 7), "Gagne en 7 coups");
+    check_text(Language::German, &wins_in(Language::German, 7), "Gewinnt in 7 Zügen");
+    check_text(Language::Spanish, &wins_in(Language::Spanish, 1), "Gana en 1 jugada");
+    check_text(Language::Italian, &wins_in(Language::Italian, 2), "Vince in 2 mosse");
+    check_text(Language::Dutch, &wins_in(Language::Dutch, 2), "Wint in 2 zetten");
+    check_text(Language::Portuguese, &wins_in(Language::Portuguese, 0), "Ganha em 0 jogadas");
 }
 
 #[test]
-fn a_number_by_itself_comes_before_its_plural() {
+fn an_exact_number_comes_before_its_plural_category() {
     let reserve = |spheres| Language::French.speech().reserve(Who::Light, spheres);
-    check_says(Language::French, &reserve(0), "Clair\u{a0}: aucune bille en réserve");
-    check_says(Language::French, &reserve(1), "Clair\u{a0}: 1 bille en réserve");
+    check_text(Language::French, &reserve(0), "Clair\u{a0}: aucune bille en réserve");
+    check_text(Language::French, &reserve(1), "Clair\u{a0}: 1 bille en réserve");
 }
 
 #[test]
 fn decimals_have_a_point_or_a_comma() {
     let about = |language: Language| language.values().about_points(Tenths(14));
-    check_says(Language::English, &about(Language::English), "About 1.4 points");
-    check_says(Language::Dutch, &about(Language::Dutch), "Ongeveer 1,4 punten");
+    check_text(Language::English, &about(Language::English), "About 1.4 points");
+    check_text(Language::Dutch, &about(Language::Dutch), "Ongeveer 1,4 punten");
 }
 
 #[test]
 fn sentences_agree_with_their_subject() {
     let wins = |language: Language, who| language.results().wins(who);
-    check_says(Language::German, &wins(Language::German, Who::You), "Du gewinnst!");
-    check_says(Language::German, &wins(Language::German, Who::Computer), "Der Computer gewinnt");
-    check_says(Language::Spanish, &wins(Language::Spanish, Who::Teal), "Gana Turquesa");
+    check_text(Language::German, &wins(Language::German, Who::You), "Du gewinnst!");
+    check_text(Language::German, &wins(Language::German, Who::Computer), "Der Computer gewinnt");
+    check_text(Language::Spanish, &wins(Language::Spanish, Who::Teal), "Gana Turquesa");
 }

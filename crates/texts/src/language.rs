@@ -1,4 +1,4 @@
-/// A language that we speak: those of the leaflet.
+/// A supported language: those of the Pylos leaflet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Language {
     /// English.
@@ -43,7 +43,7 @@ impl Language {
         }
     }
 
-    /// The language of a tag, wherever it is spoken: `fr-CA` is French.
+    /// Returns the language of a tag, ignoring the region: `fr-CA` is French.
     ///
     /// ```
     /// use tripylon_texts::Language;
@@ -51,11 +51,11 @@ impl Language {
     /// assert_eq!(Language::from_tag("ja"), None);
     /// ```
     pub fn from_tag(tag: &str) -> Option<Language> {
-        let spoken = tag.split(['-', '_']).next().unwrap_or_default();
-        Language::ALL.into_iter().find(|language| language.tag().eq_ignore_ascii_case(spoken))
+        let primary = tag.split(['-', '_']).next().unwrap_or_default();
+        Language::ALL.into_iter().find(|language| language.tag().eq_ignore_ascii_case(primary))
     }
 
-    /// The first language of a list that we speak, such as the browser's; English if there is none.
+    /// Returns the first supported language of a list, such as the browser's, or English.
     ///
     /// ```
     /// use tripylon_texts::Language;
@@ -66,8 +66,8 @@ impl Language {
         tags.into_iter().find_map(|tag| Language::from_tag(tag.as_ref())).unwrap_or_default()
     }
 
-    /// What its speakers call it.
-    pub const fn own_name(self) -> &'static str {
+    /// The name of the language in itself.
+    pub const fn native_name(self) -> &'static str {
         match self {
             Language::English => "English",
             Language::French => "Français",
@@ -79,8 +79,8 @@ impl Language {
         }
     }
 
-    /// The sign between a number and its decimals.
-    pub const fn decimal_sign(self) -> char {
+    /// The decimal separator.
+    pub const fn decimal_separator(self) -> char {
         match self {
             Language::English => '.',
             Language::French
@@ -94,8 +94,8 @@ impl Language {
 
     /// The plural category of a whole number, `one` or `other`.
     ///
-    /// As Unicode's tables have it; for Portuguese those of Portugal, where 0 is plural.
-    pub(crate) const fn plural(self, number: u32) -> &'static str {
+    /// Follows the Unicode CLDR; for Portuguese that of Portugal, where 0 is plural.
+    pub(crate) const fn plural_category(self, number: u32) -> &'static str {
         let is_one = match self {
             Language::French => number < 2,
             Language::English
@@ -114,7 +114,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tags_and_languages_belong_together() {
+    fn every_tag_leads_to_its_language() {
         for language in Language::ALL {
             assert_eq!(Language::from_tag(language.tag()), Some(language));
         }
@@ -124,10 +124,10 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_singular_in_french_only() {
-        let singular = Language::ALL.into_iter().filter(|language| language.plural(0) == "one");
+    fn zero_is_singular_in_french_only() {
+        let singular = Language::ALL.into_iter().filter(|language| language.plural_category(0) == "one");
         assert_eq!(singular.collect::<Vec<_>>(), [Language::French]);
-        assert!(Language::ALL.into_iter().all(|language| language.plural(1) == "one"));
-        assert!(Language::ALL.into_iter().all(|language| language.plural(2) == "other"));
+        assert!(Language::ALL.into_iter().all(|language| language.plural_category(1) == "one"));
+        assert!(Language::ALL.into_iter().all(|language| language.plural_category(2) == "other"));
     }
 }

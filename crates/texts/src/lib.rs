@@ -1,6 +1,6 @@
-//! What is said to people, in seven languages.
+//! All texts of the user interface, in seven languages.
 //!
-//! A [`Language`] has rooms, one for each file in `languages/`, and a room has a method for every message:
+//! A [`Language`] has a section for each file in `languages/`, and a section has a method for every message:
 //!
 //! ```
 //! use tripylon_texts::{Language, Who};
@@ -12,43 +12,43 @@
 //! assert_eq!(Language::English.values().wins_in(7), "Wins in 7 turns");
 //! ```
 //!
-//! A message without arguments is a `&'static str`, any other a `String`. In a view that should follow the language, keep the
-//! language in a signal and ask it when drawing: `move || language.get().home().play()`.
+//! A message without arguments is a `&'static str`, any other a `String`. In a reactive view, keep the language in a
+//! signal and read it when drawing: `move || language.get().home().play()`.
 //!
-//! What takes more than one message to say is a function: [`question_texts`], [`outcome_text`],
-//! [`score_text`], [`line_words`], [`announcement`], [`contents`], [`rules_page`].
+//! Functions compose texts from several messages: [`option_texts`], [`outcome_text`], [`points_text`],
+//! [`line_move_texts`], [`move_announcement`], [`spoken_move`], [`place_content_text`], [`rules_page`].
 //!
-//! The methods are made from the Fluent files when the crate is built. The English files say in comments which arguments a
-//! message has; a message or an argument that a language lacks, or has too many, is a build error. To say something new, add
-//! it to the file of its room in all seven languages. `docs/texts.md` has the words that each language uses.
+//! The build script generates the methods from the Fluent files. Comments in the English files declare the arguments
+//! of a message; a missing or superfluous message or argument is a build error. To add a message, add it to the file
+//! of its section in all seven languages. `docs/texts.md` lists the terms of each language.
 
 mod language;
 mod who;
 mod tenths;
 mod argument;
-mod part;
-mod rooms;
-mod question_text;
+mod pattern;
+mod sections;
+mod option_text;
 mod outcome_text;
-mod score_text;
-mod line_words;
+mod points_text;
+mod line_move_texts;
 mod announcement;
-mod contents;
+mod place_content_text;
 mod rules_page;
 #[cfg(test)]
 mod inventory;
 
-pub use announcement::{announcement, move_words};
-pub use contents::contents;
+pub use announcement::{move_announcement, spoken_move};
 pub use language::Language;
-pub use line_words::line_words;
+pub use line_move_texts::line_move_texts;
+pub use option_text::{OptionText, OptionValueText, option_texts};
 pub use outcome_text::{OutcomeText, outcome_text};
-pub use question_text::{AnswerText, QuestionText, question_texts};
-pub use rooms::{
-    Buttons, Errors, Game, Hints, Home, Keyboard, Options, Players, Readings, Results, Review, RulesLePylos,
-    RulesPylon, RulesPylos, Settings, Speech, Values,
+pub use place_content_text::place_content_text;
+pub use points_text::points_text;
+pub use rules_page::{FigureMark, FigureScene, MarkRole, RulesFigure, RulesSection, rules_page};
+pub use sections::{
+    Buttons, Errors, Game, Hints, Home, Keyboard, Options, Players, Results, Review, RuleOptions,
+    RulesLePylos, RulesPylon, RulesPylos, Settings, Speech, Values,
 };
-pub use rules_page::{Figure, Mark, Role, Scene, Section, rules_page};
-pub use score_text::score_text;
 pub use tenths::Tenths;
 pub use who::Who;

@@ -1,9 +1,9 @@
 use tripylon_rules::{AnyGame, Player};
 
-/// Whom a sentence is about: the reader, the computer, or a player by colour.
+/// The subject of a sentence: the reader, the computer, or a player by colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Who {
-    /// The one who reads.
+    /// The reader.
     You,
     /// The computer.
     Computer,
@@ -22,7 +22,7 @@ pub enum Who {
 }
 
 impl Who {
-    /// A player by the colour of the game.
+    /// A player by colour.
     pub const fn colour(game: &AnyGame, player: Player) -> Who {
         match (game, player) {
             (AnyGame::Pylos(_), Player::One) => Who::Light,
@@ -34,8 +34,8 @@ impl Who {
         }
     }
 
-    /// The word that selects in the language files.
-    pub(crate) const fn word(self) -> &'static str {
+    /// The key in the language files.
+    pub(crate) const fn as_str(self) -> &'static str {
         match self {
             Who::You => "you",
             Who::Computer => "computer",

@@ -1,39 +1,39 @@
-//! What the build says about language files that are not as they should be.
+//! Errors that the build script reports in language files.
 
-#[path = "../build/kind.rs"]
-mod kind;
-#[path = "../build/library.rs"]
-mod library;
-#[path = "../build/part.rs"]
-mod part;
-#[path = "../build/source.rs"]
-mod source;
-#[path = "../build/write.rs"]
-mod write;
+#[path = "../build/argument_kind.rs"]
+mod argument_kind;
+#[path = "../build/message_catalog.rs"]
+mod message_catalog;
+#[path = "../build/pattern.rs"]
+mod pattern;
+#[path = "../build/ftl_file.rs"]
+mod ftl_file;
+#[path = "../build/rust_code.rs"]
+mod rust_code;
 
 use std::path::Path;
 
-use library::Library;
-use source::{LANGUAGES, Source};
+use ftl_file::{FtlFile, LANGUAGES};
+use message_catalog::MessageCatalog;
 
-/// The faults when English says one thing, German another, and everyone else what English says.
-fn faults(english: &str, german: &str) -> Vec<String> {
+/// The errors for an English and a German file; the other languages have the English text.
+fn errors(english: &str, german: &str) -> Vec<String> {
     let without_comments =
         |text: &str| text.lines().filter(|line| !line.starts_with('#')).collect::<Vec<_>>().join("\n");
-    let sources = LANGUAGES.map(|language| {
+    let files = LANGUAGES.map(|language| {
         let text = match language {
             "en" => english.to_string(),
             "de" => german.to_string(),
             _ => without_comments(english),
         };
-        Source { language, room: "game".into(), text: text + "\n" }
+        FtlFile { language, section: "game".into(), text: text + "\n" }
     });
-    Library::new(&sources).map(|library| library.to_rust()).err().unwrap_or_default()
+    MessageCatalog::new(&files).map(|catalog| catalog.to_rust()).err().unwrap_or_default()
 }
 
 #[track_caller]
 fn check(english: &str, german: &str, expected: &[&str]) {
-    assert_eq!(faults(english, german), expected);
+    assert_eq!(errors(english, german), expected);
 }
 
 const COUNT: &str = "# $count (Number)\nleft = { $count } left";
@@ -76,7 +76,7 @@ fn a_wrong_argument_is_found() {
 }
 
 #[test]
-fn an_argument_of_no_kind_is_found() {
+fn an_argument_of_an_unknown_kind_is_found() {
     check(
         "# $count (Heap)\nleft = { $count }",
         "left = { $count }",
@@ -93,25 +93,25 @@ fn an_argument_of_no_kind_is_found() {
 }
 
 #[test]
-fn a_term_that_is_unknown_or_idle_is_found() {
+fn an_unknown_or_unused_term_is_found() {
     check("a = A", "a = { -name }", &["languages/de/game.ftl: message a: term -name is unknown"]);
     check("a = A", "-name = Pylos\na = A", &["languages/de: term -name is not used"]);
 }
 
 #[test]
-fn a_message_that_stands_twice_is_found() {
-    check("a = A", "a = A\na = B", &["languages/de/game.ftl: a: stands twice"]);
+fn a_duplicate_message_is_found() {
+    check("a = A", "a = A\na = B", &["languages/de/game.ftl: a: is defined twice"]);
 }
 
 #[test]
 fn a_file_that_cannot_be_read_is_found() {
-    let faults = faults("a = A", "a = { $");
-    assert!(faults[0].starts_with("languages/de/game.ftl:1: "), "{faults:?}");
+    let errors = errors("a = A", "a = { $");
+    assert!(errors[0].starts_with("languages/de/game.ftl:1: "), "{errors:?}");
 }
 
 #[test]
 fn our_own_files_are_fine() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("languages");
-    let library = Library::new(&Source::read_all(&folder).unwrap()).unwrap();
-    assert!(library.messages.len() > 300);
+    let catalog = MessageCatalog::new(&FtlFile::read_all(&folder).unwrap()).unwrap();
+    assert!(catalog.messages.len() > 300);
 }

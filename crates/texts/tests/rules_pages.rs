@@ -1,4 +1,4 @@
-//! The pages of rules: every reading of every game, in every language, and the figures in them.
+//! The rules pages of every ruleset in every language, and their figures.
 
 use std::collections::BTreeSet;
 
@@ -7,11 +7,11 @@ use tripylon_rules::{
     pylon::Dimensions,
     pylos::{Base, EmptyReserve, TakeBack, Uncovered, Variant},
 };
-use tripylon_texts::{Figure, Language, contents, rules_page};
+use tripylon_texts::{Language, RulesFigure, place_content_text, rules_page};
 
-fn readings() -> Vec<AnyGame> {
-    let pylos = Pylos::readings().map(AnyGame::Pylos);
-    let le_pylos = LePylos::readings().map(AnyGame::LePylos);
+fn rulesets() -> Vec<AnyGame> {
+    let pylos = Pylos::rulesets().map(AnyGame::Pylos);
+    let le_pylos = LePylos::rulesets().map(AnyGame::LePylos);
     let pylon = Dimensions::all().map(|size| AnyGame::Pylon(Pylon { size }));
     pylos.chain(le_pylos).chain(pylon).collect()
 }
@@ -22,9 +22,9 @@ fn paragraphs(language: Language, game: &AnyGame) -> BTreeSet<String> {
 }
 
 #[test]
-fn every_reading_has_a_page_in_every_language() {
+fn every_ruleset_has_a_page_in_every_language() {
     for language in Language::ALL {
-        for game in readings() {
+        for game in rulesets() {
             let page = rules_page(language, &game);
             assert!(page.len() >= 6, "{game}");
             for section in page {
@@ -35,20 +35,19 @@ fn every_reading_has_a_page_in_every_language() {
     }
 }
 
-/// Two readings that differ in one answer have different pages, unless the children's game makes the answer idle; and what
-/// only one answer brings with it is never said about another.
+/// Rulesets that differ in one option have different pages.
 #[test]
-fn a_page_speaks_of_the_reading_that_is_played() {
+fn a_page_describes_the_ruleset_that_is_played() {
     for language in Language::ALL {
         for game in AnyGame::all() {
-            for question in game.questions() {
-                let reading =
-                    |word: &str| format!("{}:{}={word}", game.name(), question.key).parse::<AnyGame>();
-                let read: Vec<_> =
-                    question.answers.iter().filter_map(|answer| reading(answer.word).ok()).collect();
-                let pages: Vec<_> = read.iter().map(|game| paragraphs(language, game)).collect();
+            for option in game.options() {
+                let ruleset =
+                    |value: &str| format!("{}:{}={value}", game.name(), option.key).parse::<AnyGame>();
+                let rulesets: Vec<_> =
+                    option.values.iter().filter_map(|value| ruleset(value.name).ok()).collect();
+                let pages: Vec<_> = rulesets.iter().map(|game| paragraphs(language, game)).collect();
                 for (number, page) in pages.iter().enumerate() {
-                    assert!(pages[..number].iter().all(|other| other != page), "{}", read[number]);
+                    assert!(pages[..number].iter().all(|other| other != page), "{}", rulesets[number]);
                 }
             }
         }
@@ -57,7 +56,7 @@ fn a_page_speaks_of_the_reading_that_is_played() {
 
 #[track_caller]
 fn check_words(says: impl Fn(Pylos) -> bool, words: &str) {
-    for game in Pylos::readings() {
+    for game in Pylos::rulesets() {
         let page = paragraphs(Language::English, &AnyGame::Pylos(game));
         let text = page.into_iter().collect::<Vec<_>>().join(" ");
         assert_eq!(text.contains(words), says(game), "{}: {words}", AnyGame::Pylos(game));
@@ -65,7 +64,7 @@ fn check_words(says: impl Fn(Pylos) -> bool, words: &str) {
 }
 
 #[test]
-fn nothing_is_said_about_what_is_not_played() {
+fn a_page_mentions_only_the_rules_in_use() {
     check_words(|game| game.variant != Variant::Children, "take back");
     check_words(|game| game.variant == Variant::Expert, "row or column");
     check_words(|game| game.variant == Variant::Children, "children’s game");
@@ -75,7 +74,7 @@ fn nothing_is_said_about_what_is_not_played() {
     check_words(|game| gives_back(game, TakeBack::Two), "if no second");
     check_words(
         |game| game.variant != Variant::Children && game.uncovered == Uncovered::Yes,
-        "one that lay under it may be the second",
+        "one that was under it may be the second",
     );
     check_words(|game| game.variant != Variant::Children && game.uncovered == Uncovered::No, "has to stay");
     check_words(|game| game.empty_reserve == EmptyReserve::MayRaise, "you can only raise");
@@ -83,29 +82,32 @@ fn nothing_is_said_about_what_is_not_played() {
     check_words(|game| game.base == Base::Four, "30 spheres");
 }
 
-fn figures() -> Vec<Figure> {
-    let pages = readings().into_iter().flat_map(|game| rules_page(Language::English, &game));
-    let mut figures: Vec<Figure> = pages.filter_map(|section| section.figure).collect();
+fn figures() -> Vec<RulesFigure> {
+    let pages = rulesets().into_iter().flat_map(|game| rules_page(Language::English, &game));
+    let mut figures: Vec<RulesFigure> = pages.filter_map(|section| section.figure).collect();
     figures.sort_by_key(|figure| format!("{figure:?}"));
     figures.dedup();
     figures
 }
 
-fn position(figure: Figure) -> AnyPosition {
+fn position(figure: RulesFigure) -> AnyPosition {
     let scene = figure.scene();
     let game: AnyGame = scene.rules.parse().expect("a figure has a rules text");
     game.parse_position(scene.position).unwrap_or_else(|error| panic!("{figure:?}: {error}"))
 }
 
 #[test]
-fn figures_show_positions_that_can_be() {
+fn figures_show_possible_positions() {
     let figures = figures();
     assert_eq!(figures.len(), 33);
     for figure in figures {
         let position = position(figure);
         assert_eq!(position.to_string(), figure.scene().position, "{figure:?}");
         for mark in figure.scene().marks {
-            assert!(contents(Language::English, &position, mark.place).is_some(), "{figure:?}: {mark:?}");
+            assert!(
+                place_content_text(Language::English, &position, mark.place).is_some(),
+                "{figure:?}: {mark:?}"
+            );
         }
     }
 }
@@ -125,7 +127,7 @@ fn moves_in_figures_are_legal_and_refused_ones_are_not() {
 
 #[test]
 fn a_figure_belongs_to_the_game_of_its_page() {
-    for game in readings() {
+    for game in rulesets() {
         for section in rules_page(Language::English, &game) {
             let Some(figure) = section.figure else { continue };
             let shown: AnyGame = figure.scene().rules.parse().unwrap();
@@ -136,8 +138,8 @@ fn a_figure_belongs_to_the_game_of_its_page() {
 }
 
 #[test]
-fn where_everything_is_marked_nothing_is_forgotten() {
-    for figure in [Figure::PylosPlace, Figure::SmallPylosPlace, Figure::PylonPlacing] {
+fn figures_that_mark_all_targets_miss_none() {
+    for figure in [RulesFigure::PylosPlace, RulesFigure::SmallPylosPlace, RulesFigure::PylonPlacing] {
         let mut open: Vec<String> = position(figure)
             .legal_moves()
             .into_iter()
@@ -150,5 +152,17 @@ fn where_everything_is_marked_nothing_is_forgotten() {
         let mut marked: Vec<&str> = figure.scene().marks.iter().map(|mark| mark.place).collect();
         marked.sort_unstable();
         assert_eq!(open, marked, "{figure:?}");
+    }
+}
+
+#[test]
+fn english_pages_use_the_singular_for_one() {
+    let plurals = ["columns", "rows", "squares", "pyramids", "spheres", "pieces", "points"];
+    for game in rulesets() {
+        for paragraph in paragraphs(Language::English, &game) {
+            let words: Vec<&str> = paragraph.split([' ', ',', '.', ':']).collect();
+            let is_wrong = |words: &[&str]| words[1] == "1" && words[0] != "×" && plurals.contains(&words[2]);
+            assert!(!words.windows(3).any(is_wrong), "{game}: {paragraph}");
+        }
     }
 }

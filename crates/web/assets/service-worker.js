@@ -1,35 +1,35 @@
-// Keeps the site for when there is no network: its files in a cache of this version, its tables in a cache each.
+// Caches the site for offline use: its files in one cache per version, each table in a cache of its own.
 
 const VERSION = "{{version}}";
 const FILES = {{files}};
-// The tables that the site offers, by name: checksum, and how many pieces.
+// The site's tables by name: checksum and number of chunks.
 const TABLES = {{tables}};
 
-const ours = "tripylon-";
-const site = `${ours}site-${VERSION}`;
-const tableCache = (name) => `${ours}table-${TABLES[name].checksum}`;
+const CACHE_PREFIX = "tripylon-";
+const siteCache = `${CACHE_PREFIX}site-${VERSION}`;
+const tableCache = (name) => `${CACHE_PREFIX}table-${TABLES[name].checksum}`;
 
-// How long a page is waited for before the one that is kept is shown.
-const PATIENCE = 2000;
+// Time in milliseconds to wait for the page from the network before the cached one is shown.
+const PAGE_TIMEOUT_MS = 2000;
 
 addEventListener("install", (event) => {
-  event.waitUntil(keepSite().then(() => skipWaiting()));
+  event.waitUntil(cacheSite().then(() => skipWaiting()));
 });
 
-async function keepSite() {
-  const cache = await caches.open(site);
+async function cacheSite() {
+  const cache = await caches.open(siteCache);
   await cache.addAll(FILES.map((file) => new Request(file, { cache: "no-cache" })));
 }
 
 addEventListener("activate", (event) => {
-  event.waitUntil(forgetOld().then(() => clients.claim()));
+  event.waitUntil(deleteOldCaches().then(() => clients.claim()));
 });
 
-// Pages of the version before may still be open, so it stays until the next one comes.
-async function forgetOld() {
-  const names = (await caches.keys()).filter((name) => name.startsWith(ours));
-  const sites = names.filter((name) => name.startsWith(`${ours}site-`) && name !== site);
-  const wanted = [site, sites.at(-1), ...Object.keys(TABLES).map(tableCache)];
+// The previous version stays until the next one is installed, as its pages may still be open.
+async function deleteOldCaches() {
+  const names = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX));
+  const oldSites = names.filter((name) => name.startsWith(`${CACHE_PREFIX}site-`) && name !== siteCache);
+  const wanted = [siteCache, oldSites.at(-1), ...Object.keys(TABLES).map(tableCache)];
   await Promise.all(names.filter((name) => !wanted.includes(name)).map((name) => caches.delete(name)));
 }
 
@@ -38,60 +38,60 @@ addEventListener("fetch", (event) => {
   const path = request.url.startsWith(registration.scope) ? request.url.slice(registration.scope.length) : null;
   if (request.method !== "GET" || path === null) return;
   const [folder, name] = path.split("/");
-  // What a server says is never kept, and without a network there is none.
+  // API responses are never cached.
   if (folder === "api") return;
   if (path === "server.json") {
     event.respondWith(fetch(request).catch(() => new Response('{"api":false}')));
   } else if (folder === "tables" && Object.hasOwn(TABLES, name)) {
-    event.respondWith(piece(request, name));
+    event.respondWith(tableChunk(request, name));
   } else if (request.mode === "navigate") {
-    if (/^(index\.html)?([?#]|$)/.test(path)) event.respondWith(page(request));
+    if (/^(index\.html)?([?#]|$)/.test(path)) event.respondWith(fetchPage(request));
   } else {
-    event.respondWith(kept(request));
+    event.respondWith(cachedOrNetwork(request));
   }
 });
 
-// The page as it is now, or the one that is kept where the network is missing or slow.
-async function page(request) {
-  const cache = await caches.open(site);
-  const old = await cache.match("./");
-  if (!old) return fetch(request);
-  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE, old));
-  const now = fetch(request).then((response) => (response.ok ? response : old), () => old);
-  return Promise.race([now, late]);
+// Network first: the cached page is the fallback when the network is missing or slow.
+async function fetchPage(request) {
+  const cache = await caches.open(siteCache);
+  const cached = await cache.match("./");
+  if (!cached) return fetch(request);
+  const timeout = new Promise((resolve) => setTimeout(resolve, PAGE_TIMEOUT_MS, cached));
+  const network = fetch(request).then((response) => (response.ok ? response : cached), () => cached);
+  return Promise.race([network, timeout]);
 }
 
-// A file of the site as it is kept; anything else from the network.
-async function kept(request) {
-  const cache = await caches.open(site);
+// Cache first: files of the site from the cache, anything else from the network.
+async function cachedOrNetwork(request) {
+  const cache = await caches.open(siteCache);
   return (await cache.match(request)) ?? (await caches.match(request)) ?? fetch(request);
 }
 
-// A piece of a table, which is kept from then on.
-async function piece(request, name) {
+// A chunk of a table, cached on first use.
+async function tableChunk(request, name) {
   const cache = await caches.open(tableCache(name));
-  const old = await cache.match(request);
-  if (old) return old;
+  const cached = await cache.match(request);
+  if (cached) return cached;
   const response = await fetch(request);
-  // Where there is no room, it is fetched again the next time.
+  // When the storage quota is exceeded, the chunk is fetched again the next time.
   if (response.ok) await cache.put(request, response.clone()).catch(() => {});
   return response;
 }
 
-// The page names a table that it uses: the rest of it is fetched, bit by bit.
+// The page names a table that it uses; the rest of the table is downloaded in the background.
 addEventListener("message", (event) => {
-  if (Object.hasOwn(TABLES, event.data)) event.waitUntil(keepTable(event.data));
+  if (Object.hasOwn(TABLES, event.data)) event.waitUntil(downloadTable(event.data));
 });
 
-const keeping = new Map();
+const downloads = new Map();
 
-function keepTable(name) {
-  if (!keeping.has(name)) keeping.set(name, keepPieces(name).finally(() => keeping.delete(name)));
-  return keeping.get(name);
+function downloadTable(name) {
+  if (!downloads.has(name)) downloads.set(name, downloadChunks(name).finally(() => downloads.delete(name)));
+  return downloads.get(name);
 }
 
-// Without a network it goes on another time.
-async function keepPieces(name) {
+// A failed download continues the next time the page uses the table.
+async function downloadChunks(name) {
   const cache = await caches.open(tableCache(name));
   for (let number = 0; number < TABLES[name].pieces; number++) {
     const request = new Request(`tables/${name}/${number}`, { priority: "low" });

@@ -1,20 +1,20 @@
-// Starts the one WebAssembly module, in the page and in its worker alike: the module itself sees where it is.
+// Starts the WebAssembly module, in the page and in its Web Workers alike; the module detects where it runs.
 import init from "./{{tripylon.js}}";
 
 const page = globalThis.document;
 
-// A module that has failed does nothing any more, so whoever looks at the page is told.
-function trouble(reason) {
+// Shows the error: a module that has panicked cannot do anything any more.
+function showCrash(reason) {
   page.getElementById("loading")?.remove();
-  page.getElementById("reason").textContent = reason;
-  page.getElementById("trouble").hidden = false;
+  page.getElementById("crash-reason").textContent = reason;
+  page.getElementById("crash-message").hidden = false;
 }
 
 if (page) {
   addEventListener("error", (event) => {
-    if (event.error instanceof WebAssembly.RuntimeError) trouble(event.message);
+    if (event.error instanceof WebAssembly.RuntimeError) showCrash(event.message);
   });
-  // Without one the page works as well, but not offline.
+  // Without a service worker the page works, but not offline.
   navigator.serviceWorker?.register("service-worker.js").catch(() => {});
 }
 
@@ -22,5 +22,5 @@ try {
   await init({ module_or_path: new URL("./{{tripylon.wasm}}", import.meta.url) });
 } catch (error) {
   if (!page) throw error;
-  trouble(String(error));
+  showCrash(String(error));
 }

@@ -1,109 +1,114 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use tripylon_drawing::{Pieces, Theme};
-use tripylon_protocol::online::{GameReport, Me, OpenAsk, Visibility};
-use tripylon_room::Terms;
-use tripylon_rules::{AnyGame, AnyPosition, record::Record};
+use tripylon_client::{
+    AnalysisState, LessonProgress, LocalGameState, NewGameOptions, PieceColours, PuzzleProgress, Route,
+    SavedAnalysis, SavedGame, Settings, ThemeChoice,
+};
+use tripylon_drawing::{PiecePalette, Theme};
+use tripylon_play::Terms;
+use tripylon_protocol::online::{CurrentPlayer, GameReport, OpenGameRequest, Visibility};
+use tripylon_rules::{AnyGame, AnyPosition, GameId, record::Record};
 use tripylon_texts::Language;
 use wasm_bindgen_futures::spawn_local;
 
 use crate::{
-    browser, online,
-    route::{Kind, Route},
-    server::{self, Host, NoAnswer},
+    browser,
+    net::{
+        api::{self, ApiError, HostInfo},
+        online_api,
+    },
     sound::Sound,
-    state::{Colours, Learned, Plan, Play, Saved, SavedStudy, Score, Settings, Study, ThemeChoice},
-    storage::{Kept, NotKept, Storage},
+    storage::{BrowserStorage, StorageError, StoredItem},
 };
 
-/// What all views share: how somebody likes the pages, which page is open, what was said to them.
+/// The application context that all views share: settings, the open page, notices and saved games.
 #[derive(Clone, Copy)]
 pub(crate) struct Client {
     pub(crate) settings: RwSignal<Settings>,
     pub(crate) route: RwSignal<Route>,
-    /// What the reader should know, until it is put away.
+    /// Notices for the user, until they are dismissed.
     pub(crate) notices: RwSignal<Vec<Notice>>,
-    /// Who one is where people play each other; nobody, as long as nothing was done there.
-    pub(crate) me: RwSignal<Option<Me>>,
-    /// What there is where this page came from, once that is known.
-    host: RwSignal<Host>,
-    /// The games that are going on: they are kept by the browser as well, if it keeps anything.
-    games: StoredValue<Vec<(Kind, Play)>>,
-    /// Whether it is asked if a new game may take the place of one that is going on.
-    pub(crate) asks: RwSignal<bool>,
-    /// That new game.
-    instead: StoredValue<Option<Beginning>>,
-    /// Whether the game that is looked into next is to be gone through at once.
-    reviews: StoredValue<bool>,
+    /// The user's identity on the server; `None` until it is needed.
+    pub(crate) me: RwSignal<Option<CurrentPlayer>>,
+    /// The capabilities of the page's host, once they are known.
+    host: RwSignal<HostInfo>,
+    /// The local games, cached; they are saved in the browser's storage as well.
+    games: StoredValue<Vec<(GameId, LocalGameState)>>,
+    /// Whether the page asks if a new game may replace an unfinished one.
+    pub(crate) confirm_new_game: RwSignal<bool>,
+    /// The new game that waits for the answer.
+    requested_game: StoredValue<Option<NewGameRequest>>,
+    /// Whether the analysis opened next starts with a review.
+    review_requested: StoredValue<bool>,
 }
 
-/// Something that the reader should know.
+/// A notice for the user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Notice {
     /// A saved game could not be read.
-    SavedGame,
+    SavedGameUnreadable,
     /// The settings could not be read.
-    SavedSettings,
-    /// The browser keeps nothing.
+    SettingsUnreadable,
+    /// The browser forbids storage.
     StorageForbidden,
-    /// The browser has no room left.
+    /// The storage is full.
     StorageFull,
-    /// Nobody can think here.
+    /// The browser starts no workers, so there is no engine.
     NoWorkers,
-    /// The engine has stopped.
+    /// The engine failed.
     EngineFailed,
-    /// The tables could not be fetched.
+    /// The tables could not be loaded.
     TablesFailed,
-    /// A new version is there.
+    /// A new version of the site is available.
     NewVersion,
 }
 
-const SETTINGS: &str = "settings";
+const SETTINGS_KEY: &str = "settings";
 
-/// A game that is to begin.
+/// A new game to start.
 #[derive(Clone)]
-struct Beginning {
-    plan: Plan,
+struct NewGameRequest {
+    options: NewGameOptions,
     game: AnyGame,
-    /// From where, if not as the rules begin it.
+    /// The start position, if it is not that of the rules.
     position: Option<AnyPosition>,
 }
 
 impl Client {
-    /// Opens everything that was kept, for all views below.
+    /// Loads the saved settings and provides the context to all views below.
     pub(crate) fn provide() -> Client {
         let mut notices = Vec::new();
-        let settings = match Storage::read(SETTINGS) {
-            Kept::Value(settings) => settings,
-            Kept::Nothing => Settings::default(),
-            Kept::Unreadable => {
-                notices.push(Notice::SavedSettings);
+        let settings = match BrowserStorage::read(SETTINGS_KEY) {
+            StoredItem::Value(settings) => settings,
+            StoredItem::Missing => Settings::default(),
+            StoredItem::Unreadable => {
+                notices.push(Notice::SettingsUnreadable);
                 Settings::default()
             }
         };
         let client = Client {
             settings: RwSignal::new(settings),
-            route: RwSignal::new(Route::of(&browser::hash())),
+            route: RwSignal::new(Route::from_hash(&browser::hash())),
             notices: RwSignal::new(notices),
             me: RwSignal::new(None),
-            host: RwSignal::new(Host::default()),
+            host: RwSignal::new(HostInfo::default()),
             games: StoredValue::new(Vec::new()),
-            asks: RwSignal::new(false),
-            instead: StoredValue::new(None),
-            reviews: StoredValue::new(false),
+            confirm_new_game: RwSignal::new(false),
+            requested_game: StoredValue::new(None),
+            review_requested: StoredValue::new(false),
         };
         provide_context(client);
-        spawn_local(client.know_host());
-        client.follow_address();
-        client.follow_settings();
-        browser::on_daylight(move || client.settings.notify());
+        spawn_local(client.load_host_info());
+        client.watch_address();
+        client.apply_settings_on_change();
+        browser::on_colour_scheme_change(move || client.settings.notify());
         browser::on_new_version(move || client.notify(Notice::NewVersion));
         client
     }
 
-    /// The client that was provided.
-    pub(crate) fn here() -> Client {
+    /// The context provided by [`Client::provide`].
+    pub(crate) fn from_context() -> Client {
         expect_context()
     }
 
@@ -115,105 +120,106 @@ impl Client {
             .unwrap_or_else(|| Language::choose(browser::languages().iter().map(String::as_str)))
     }
 
-    /// Something that a page says, whichever language it is read in. All of it is of one type: what shows it is in the module once,
-    /// and not once for every label.
-    pub(crate) fn says(
+    /// A reactive text in the user's language. All of them have one type, so that the code that shows them is
+    /// compiled once and not per label.
+    pub(crate) fn text(
         self,
         text: fn(Language) -> &'static str,
     ) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
         move || text(self.language())
     }
 
-    /// The same for parts of pages that are given their texts.
-    pub(crate) fn words(self, text: fn(Language) -> &'static str) -> Signal<String> {
+    /// The same as a signal, for components that take their texts as props.
+    pub(crate) fn text_signal(self, text: fn(Language) -> &'static str) -> Signal<String> {
         Signal::derive(move || text(self.language()).to_string())
     }
 
-    /// Whether people can play each other where this page came from.
+    /// Whether the host offers online games.
     pub(crate) fn is_online(self) -> bool {
         self.host.with(|host| host.online)
     }
 
-    /// Finds out what there is where this page came from, if that is not known yet.
-    pub(crate) async fn know_host(self) {
+    /// Loads the host's capabilities unless they are known.
+    pub(crate) async fn load_host_info(self) {
         if !self.host.with_untracked(|host| host.api) {
-            self.host.set(server::host().await);
+            self.host.set(api::host_info().await);
         }
     }
 
-    /// A page as a link for others, who may need another address than this computer itself.
+    /// A link to a page for other people, with the host's network address if the page was opened under a local name.
     pub(crate) fn link(self, hash: &str) -> String {
-        let network = self.host.with(|host| host.network.clone()).filter(|_| browser::is_this_computer());
-        format!("{}{}", network.unwrap_or_else(browser::page_address), hash)
+        let network = self.host.with(|host| host.network.clone()).filter(|_| browser::is_localhost());
+        format!("{}{}", network.unwrap_or_else(browser::page_url), hash)
     }
 
-    /// Whether others can open such a link: not if only this computer knows the address.
+    /// Whether other machines can open such a link.
     pub(crate) fn is_reachable(self) -> bool {
-        !browser::is_this_computer() || self.host.with(|host| host.network.is_some())
+        !browser::is_localhost() || self.host.with(|host| host.network.is_some())
     }
 
-    /// Who one is where people play each other; whoever is nobody yet becomes somebody.
-    pub(crate) async fn identify(self) -> Result<Me, NoAnswer> {
+    /// The user's identity on the server, which creates a guest if there is none yet.
+    pub(crate) async fn identify(self) -> Result<CurrentPlayer, ApiError> {
         if let Some(me) = self.me.get_untracked() {
             return Ok(me);
         }
-        let me = online::me().await?;
+        let me = online_api::me().await?;
         self.me.set(Some(me.clone()));
         Ok(me)
     }
 
-    /// Whether that is one's own id; the program has none.
+    /// Whether this is the user's own id; engines have none.
     pub(crate) fn is_me(self, id: Option<&str>) -> bool {
         self.me.with(|me| me.as_ref().is_some_and(|me| id == Some(me.id.as_str())))
     }
 
-    /// Whether one has an account.
+    /// Whether the user has an account.
     pub(crate) fn has_account(self) -> bool {
         self.me.with(|me| me.as_ref().is_some_and(|me| me.account))
     }
 
-    /// Whether it is one's own turn in a game.
-    pub(crate) fn is_awaited_in(self, game: &GameReport) -> bool {
+    /// Whether the user is to move in a game.
+    pub(crate) fn is_to_move_in(self, game: &GameReport) -> bool {
         let seat = game.to_move.and_then(|seat| game.seats.get(usize::from(seat).checked_sub(1)?)?.as_ref());
         seat.is_some_and(|seat| self.is_me(seat.id.as_deref()))
     }
 
-    /// Whether one sits in a game oneself.
+    /// Whether the user plays in a game.
     pub(crate) fn plays_in(self, game: &GameReport) -> bool {
         game.seats.iter().flatten().any(|seat| self.is_me(seat.id.as_deref()))
     }
 
-    /// The terms on which somebody last invited others to a game.
-    pub(crate) fn invitation(self, kind: Kind) -> OpenAsk {
-        let kept: Kept<OpenAsk> = Storage::read(&format!("invitation.{}", kind.word()));
-        let fits = |invitation: &OpenAsk| Kind::of(&invitation.terms.rules) == kind;
-        kept.value().filter(fits).unwrap_or_else(|| OpenAsk {
-            terms: Terms::casual(kind.usual()),
+    /// The terms of the user's last invitation, or the default.
+    pub(crate) fn last_invitation(self, game_id: GameId) -> OpenGameRequest {
+        let stored: StoredItem<OpenGameRequest> =
+            BrowserStorage::read(&format!("invitation.{}", game_id.name()));
+        let is_of_game = |invitation: &OpenGameRequest| invitation.terms.rules.id() == game_id;
+        stored.value().filter(is_of_game).unwrap_or_else(|| OpenGameRequest {
+            terms: Terms::casual(game_id.default_rules()),
             seat: None,
             visibility: Visibility::Private,
             engine: None,
         })
     }
 
-    /// Keeps them.
-    pub(crate) fn keep_invitation(self, invitation: &OpenAsk) {
-        let kind = Kind::of(&invitation.terms.rules);
-        self.keep(&format!("invitation.{}", kind.word()), invitation);
+    /// Saves the terms of an invitation.
+    pub(crate) fn save_invitation(self, invitation: &OpenGameRequest) {
+        let game_id = invitation.terms.rules.id();
+        self.save(&format!("invitation.{}", game_id.name()), invitation);
     }
 
     /// Opens a page.
-    pub(crate) fn go(self, route: Route) {
-        browser::finish_typing();
+    pub(crate) fn navigate(self, route: Route) {
+        browser::blur_active_element();
         browser::set_hash(&route.hash());
         self.route.set(route);
     }
 
-    /// Opens the same page anew, as when somebody has become somebody else.
-    pub(crate) fn open_again(self) {
+    /// Renders the page again, for example after a login.
+    pub(crate) fn reload_page(self) {
         self.route.notify();
     }
 
-    /// Says something once.
+    /// Shows a notice, once.
     pub(crate) fn notify(self, notice: Notice) {
         self.notices.update(|notices| {
             if !notices.contains(&notice) {
@@ -222,196 +228,208 @@ impl Client {
         });
     }
 
-    /// What was chosen for a game the last time.
-    pub(crate) fn plan(self, kind: Kind) -> Plan {
-        let kept: Kept<Plan> = Storage::read(&format!("plan.{}", kind.word()));
-        let fits = |plan: &Plan| plan.game().is_some_and(|game| Kind::of(&game) == kind);
-        kept.value().filter(fits).unwrap_or_else(|| Plan::usual(kind.usual()))
+    /// The options of the last game, or the default.
+    pub(crate) fn last_options(self, game_id: GameId) -> NewGameOptions {
+        let stored: StoredItem<NewGameOptions> =
+            BrowserStorage::read(&format!("new-game.{}", game_id.name()));
+        let is_of_game = |options: &NewGameOptions| options.game().is_some_and(|game| game.id() == game_id);
+        stored
+            .value()
+            .filter(is_of_game)
+            .unwrap_or_else(|| NewGameOptions::default_for(game_id.default_rules()))
     }
 
-    /// Begins a game as planned.
-    pub(crate) fn begin(self, plan: Plan) {
-        let game: AnyGame = plan.game().expect("a plan is made of rules that are known");
-        let kind = Kind::of(&game);
-        self.keep(&format!("plan.{}", kind.word()), &plan);
-        self.sit_down(Beginning { plan, game, position: None });
+    /// Starts a game with these options and saves them for the next time.
+    pub(crate) fn start_game(self, options: NewGameOptions) {
+        let game: AnyGame = options.game().expect("the form offers valid rules only");
+        let game_id = game.id();
+        self.save(&format!("new-game.{}", game_id.name()), &options);
+        self.request_new_game(NewGameRequest { options, game, position: None });
     }
 
-    /// Plays on from a position, as games of its kind were planned the last time.
+    /// Starts a game from a position, with the options of the last game.
     pub(crate) fn play_from(self, position: AnyPosition) {
         let game = position.game();
-        let kind = Kind::of(&game);
-        let plan = Plan { rules: game.to_string(), ..self.plan(kind) };
-        self.sit_down(Beginning { plan, game, position: Some(position) });
+        let game_id = game.id();
+        let options = NewGameOptions { rules: game.to_string(), ..self.last_options(game_id) };
+        self.request_new_game(NewGameRequest { options, game, position: Some(position) });
     }
 
-    /// Opens the page of a new game; where it would take the place of one that is going on, it is asked first.
-    fn sit_down(self, beginning: Beginning) {
-        let is_free = !self.has_game(Kind::of(&beginning.game));
-        self.instead.set_value(Some(beginning));
-        if is_free { self.begin_instead() } else { self.asks.set(true) }
+    /// Starts a game; asks first if it would replace an unfinished one.
+    fn request_new_game(self, request: NewGameRequest) {
+        let is_free = !self.has_unfinished_game(request.game.id());
+        self.requested_game.set_value(Some(request));
+        if is_free { self.start_requested_game() } else { self.confirm_new_game.set(true) }
     }
 
-    /// Begins the new game, whatever was going on.
-    pub(crate) fn begin_instead(self) {
-        if let Some(Beginning { plan, game, position }) =
-            self.instead.try_update_value(Option::take).flatten()
+    /// Starts the requested game, even if another one is unfinished.
+    pub(crate) fn start_requested_game(self) {
+        if let Some(NewGameRequest { options, game, position }) =
+            self.requested_game.try_update_value(Option::take).flatten()
         {
-            // Its clock runs from now on, not from when it was asked.
-            let play = match position {
-                None => Play::new(plan, game, browser::seed()),
-                Some(position) => Play::from(plan, position, browser::seed()),
+            // The game is created here because its clock starts now.
+            let state = match position {
+                None => LocalGameState::new(options, game, browser::random_seed(), browser::monotonic_time()),
+                Some(position) => LocalGameState::from_position(
+                    options,
+                    position,
+                    browser::random_seed(),
+                    browser::monotonic_time(),
+                ),
             };
-            self.keep_game(&play);
-            self.go(Route::Play(Kind::of(&play.game())));
+            self.save_game(&state);
+            self.navigate(Route::LocalGame(state.game().id()));
         }
     }
 
-    /// The game that is going on, or was the last to end.
-    pub(crate) fn game(self, kind: Kind) -> Option<Play> {
-        let at_hand = |games: &Vec<(Kind, Play)>| {
-            games.iter().find(|(other, _)| *other == kind).map(|(_, play)| play.clone())
+    /// The running game or the last finished one.
+    pub(crate) fn saved_game(self, game_id: GameId) -> Option<LocalGameState> {
+        let cached = |games: &Vec<(GameId, LocalGameState)>| {
+            games.iter().find(|(other, _)| *other == game_id).map(|(_, state)| state.clone())
         };
-        if let Some(play) = self.games.with_value(at_hand) {
-            return Some(play);
+        if let Some(state) = self.games.with_value(cached) {
+            return Some(state);
         }
-        match Storage::read::<Saved>(&format!("game.{}", kind.word())) {
-            Kept::Nothing => None,
-            Kept::Unreadable => {
-                self.give_up_game(kind);
+        match BrowserStorage::read::<SavedGame>(&format!("game.{}", game_id.name())) {
+            StoredItem::Missing => None,
+            StoredItem::Unreadable => {
+                self.discard_game(game_id);
                 None
             }
-            Kept::Value(saved) => {
-                let restored = saved.restored().filter(|play| Kind::of(&play.game()) == kind);
+            StoredItem::Value(saved) => {
+                let restored =
+                    saved.restore(browser::monotonic_time()).filter(|state| state.game().id() == game_id);
                 if restored.is_none() {
-                    self.give_up_game(kind);
+                    self.discard_game(game_id);
                 }
                 restored
             }
         }
     }
 
-    /// Whether a game is going on that is not over.
-    pub(crate) fn has_game(self, kind: Kind) -> bool {
-        self.game(kind).is_some_and(|play| play.outcome().is_none() && play.turns() > 0)
+    /// Whether there is an unfinished game.
+    pub(crate) fn has_unfinished_game(self, game_id: GameId) -> bool {
+        self.saved_game(game_id).is_some_and(|state| state.outcome().is_none() && state.turns() > 0)
     }
 
-    /// Keeps a game as it is now.
-    pub(crate) fn keep_game(self, play: &Play) {
-        let kind = Kind::of(&play.game());
+    /// Saves a game.
+    pub(crate) fn save_game(self, state: &LocalGameState) {
+        let game_id = state.game().id();
         self.games.update_value(|games| {
-            games.retain(|(other, _)| *other != kind);
-            games.push((kind, play.clone()));
+            games.retain(|(other, _)| *other != game_id);
+            games.push((game_id, state.clone()));
         });
-        self.keep(&format!("game.{}", kind.word()), &Saved::of(play));
+        self.save(&format!("game.{}", game_id.name()), &SavedGame::new(state, browser::monotonic_time()));
     }
 
-    /// The game that was looked into last, or the one that was played last.
-    pub(crate) fn study(self, kind: Kind) -> Study {
-        let name = format!("study.{}", kind.word());
-        // Each tab goes on with its own; a new one with the last of all.
-        let kept: Kept<SavedStudy> = match Storage::read_in_tab(&name) {
-            Kept::Nothing => Storage::read(&name),
-            kept @ (Kept::Unreadable | Kept::Value(_)) => kept,
+    /// The last analysis, or an empty one.
+    pub(crate) fn saved_analysis(self, game_id: GameId) -> AnalysisState {
+        let name = format!("analysis.{}", game_id.name());
+        // Each tab has its own analysis; a new tab starts with the last of all.
+        let stored: StoredItem<SavedAnalysis> = match BrowserStorage::read_session(&name) {
+            StoredItem::Missing => BrowserStorage::read(&name),
+            stored @ (StoredItem::Unreadable | StoredItem::Value(_)) => stored,
         };
-        let fits = |study: &Study| Kind::of(&study.record().start().game()) == kind;
-        let kept = kept.value().and_then(|saved| saved.restored()).filter(fits);
-        kept.unwrap_or_else(|| Study::new(Record::new(kind.usual().start())))
+        let is_of_game = |analysis: &AnalysisState| analysis.record().start().game().id() == game_id;
+        let stored = stored.value().and_then(|saved| saved.restore()).filter(is_of_game);
+        stored.unwrap_or_else(|| AnalysisState::new(Record::new(game_id.default_rules().start())))
     }
 
-    /// Keeps a study as it is now.
-    pub(crate) fn keep_study(self, study: &Study) {
-        let kind = Kind::of(&study.record().start().game());
-        let (name, saved) = (format!("study.{}", kind.word()), SavedStudy::of(study));
-        // Where a tab cannot keep anything for itself, the last of all is as good.
-        let _ = Storage::write_in_tab(&name, &saved);
-        self.keep(&name, &saved);
+    /// Saves an analysis.
+    pub(crate) fn save_analysis(self, analysis: &AnalysisState) {
+        let game_id = analysis.record().start().game().id();
+        let (name, saved) = (format!("analysis.{}", game_id.name()), SavedAnalysis::new(analysis));
+        // Without session storage the shared one has to do.
+        let _ = BrowserStorage::write_session(&name, &saved);
+        self.save(&name, &saved);
     }
 
-    /// Looks into a game, on its page.
-    pub(crate) fn look_into(self, study: &Study) {
-        self.keep_study(study);
-        self.go(Route::Analyse(Kind::of(&study.record().start().game())));
+    /// Opens an analysis on its page.
+    pub(crate) fn open_analysis(self, analysis: &AnalysisState) {
+        self.save_analysis(analysis);
+        self.navigate(Route::Analyse(analysis.record().start().game().id()));
     }
 
-    /// Likewise, and goes through it at once.
-    pub(crate) fn review(self, study: &Study) {
-        self.reviews.set_value(true);
-        self.look_into(study);
+    /// Opens an analysis and starts a review.
+    pub(crate) fn open_review(self, analysis: &AnalysisState) {
+        self.review_requested.set_value(true);
+        self.open_analysis(analysis);
     }
 
-    /// Whether that is to be done now; it is done once.
-    pub(crate) fn is_to_review(self) -> bool {
-        self.reviews.try_update_value(std::mem::take).unwrap_or(false)
+    /// Whether the analysis has to start with a review; resets the request.
+    pub(crate) fn take_review_request(self) -> bool {
+        self.review_requested.try_update_value(std::mem::take).unwrap_or(false)
     }
 
-    /// The lessons of a game that somebody has learned.
-    pub(crate) fn learned(self, kind: Kind) -> Learned {
-        Storage::read(&format!("learned.{}", kind.word())).value().unwrap_or_default()
+    /// The completed lessons of a game.
+    pub(crate) fn lesson_progress(self, game_id: GameId) -> LessonProgress {
+        BrowserStorage::read(&format!("lessons.{}", game_id.name())).value().unwrap_or_default()
     }
 
-    /// Keeps them as they are now.
-    pub(crate) fn keep_learned(self, kind: Kind, learned: &Learned) {
-        self.keep(&format!("learned.{}", kind.word()), learned);
+    /// Saves the completed lessons.
+    pub(crate) fn save_lesson_progress(self, game_id: GameId, progress: &LessonProgress) {
+        self.save(&format!("lessons.{}", game_id.name()), progress);
     }
 
-    /// How somebody does with the puzzles of a game.
-    pub(crate) fn score(self, kind: Kind) -> Score {
-        Storage::read(&format!("puzzles.{}", kind.word())).value().unwrap_or_default()
+    /// The user's puzzle results for a game.
+    pub(crate) fn puzzle_progress(self, game_id: GameId) -> PuzzleProgress {
+        BrowserStorage::read(&format!("puzzles.{}", game_id.name())).value().unwrap_or_default()
     }
 
-    /// Keeps it as it is now.
-    pub(crate) fn keep_score(self, kind: Kind, score: &Score) {
-        self.keep(&format!("puzzles.{}", kind.word()), score);
+    /// Saves the puzzle results.
+    pub(crate) fn save_puzzle_progress(self, game_id: GameId, progress: &PuzzleProgress) {
+        self.save(&format!("puzzles.{}", game_id.name()), progress);
     }
 
-    /// Lets something be heard, unless the reader wants it quiet.
-    pub(crate) fn sound(self, sound: Sound) {
-        if !self.settings.with_untracked(|settings| settings.silent) {
-            // What is to be seen comes first: opening the loudspeaker takes a moment.
+    /// Plays a sound unless sounds are off.
+    pub(crate) fn play_sound(self, sound: Sound) {
+        if !self.settings.with_untracked(|settings| settings.muted) {
+            // The next frame comes first: opening the audio device takes a moment.
             request_animation_frame(move || set_timeout(move || sound.play(), Duration::ZERO));
         }
     }
 
-    /// Forgets all games.
-    pub(crate) fn forget_games(self) {
+    /// Deletes all saved games.
+    pub(crate) fn delete_games(self) {
         self.games.set_value(Vec::new());
-        Kind::ALL.into_iter().for_each(|kind| Storage::forget(&format!("game.{}", kind.word())));
+        GameId::ALL
+            .into_iter()
+            .for_each(|game_id| BrowserStorage::remove(&format!("game.{}", game_id.name())));
     }
 
-    fn give_up_game(self, kind: Kind) {
-        Storage::forget(&format!("game.{}", kind.word()));
-        self.notify(Notice::SavedGame);
+    fn discard_game(self, game_id: GameId) {
+        BrowserStorage::remove(&format!("game.{}", game_id.name()));
+        self.notify(Notice::SavedGameUnreadable);
     }
 
-    fn keep<T: serde::Serialize>(self, name: &str, value: &T) {
-        match Storage::write(name, value) {
+    fn save<T: serde::Serialize>(self, name: &str, value: &T) {
+        match BrowserStorage::write(name, value) {
             Ok(()) => {}
-            Err(NotKept::Forbidden) => self.notify(Notice::StorageForbidden),
-            Err(NotKept::Full) => self.notify(Notice::StorageFull),
+            Err(StorageError::Forbidden) => self.notify(Notice::StorageForbidden),
+            Err(StorageError::Full) => self.notify(Notice::StorageFull),
         }
     }
 
-    /// Whoever changes the address, or goes back, changes the page.
-    fn follow_address(self) {
-        let listen = window_event_listener(leptos::ev::hashchange, move |_| {
-            let route = Route::of(&browser::hash());
+    /// Follows changes of the URL's fragment.
+    fn watch_address(self) {
+        let listener = window_event_listener(leptos::ev::hashchange, move |_| {
+            let route = Route::from_hash(&browser::hash());
             if self.route.get_untracked() != route {
-                browser::finish_typing();
+                browser::blur_active_element();
                 self.route.set(route);
             }
         });
-        on_cleanup(move || listen.remove());
-        let leaves = window_event_listener(leptos::ev::pagehide, |_| browser::finish_typing());
-        on_cleanup(move || leaves.remove());
+        on_cleanup(move || listener.remove());
+        let page_hide = window_event_listener(leptos::ev::pagehide, |_| browser::blur_active_element());
+        on_cleanup(move || page_hide.remove());
     }
 
-    /// Settings are kept, and shown on the root element, where the styles look for them.
-    fn follow_settings(self) {
+    /// Saves the settings and applies them to the root element, where the styles read them.
+    fn apply_settings_on_change(self) {
         Effect::new(move |before: Option<Settings>| {
             let settings = self.settings.get();
             if before.is_some_and(|before| before != settings) {
-                self.keep(SETTINGS, &settings);
+                self.save(SETTINGS_KEY, &settings);
             }
             let theme = match settings.theme {
                 ThemeChoice::System if browser::prefers_dark() => Theme::Dark,
@@ -420,13 +438,13 @@ impl Client {
                 ThemeChoice::HighContrast => Theme::HighContrast,
             };
             let pieces = match settings.colours {
-                Colours::Standard => Pieces::Usual,
-                Colours::Safe => Pieces::Safe,
+                PieceColours::Standard => PiecePalette::Standard,
+                PieceColours::ColourBlindSafe => PiecePalette::ColourBlindSafe,
             };
-            browser::set_root("data-theme", theme.word());
-            browser::set_root("data-pieces", pieces.word());
-            browser::set_root("lang", self.language().tag());
-            browser::set_root("data-motion", if settings.still { "off" } else { "on" });
+            browser::set_root_attribute("data-theme", theme.as_str());
+            browser::set_root_attribute("data-pieces", pieces.as_str());
+            browser::set_root_attribute("lang", self.language().tag());
+            browser::set_root_attribute("data-motion", if settings.reduce_motion { "off" } else { "on" });
             settings
         });
     }

@@ -1,33 +1,27 @@
-//! The browser client: one WebAssembly module that is the page and, started once more in a Web Worker, the opponent.
+//! The browser client: one WebAssembly module that is the page and, loaded again in a Web Worker, the engine.
 //!
-//! `tripylon-site` compiles it, and puts it together with what is in `assets/`. The [`state`] changes only in its
-//! `update`; a table passes messages to it, and the views in `view/` draw what they see there.
+//! `tripylon-site` compiles it and packs it with the files of `assets/`. A controller passes messages to a state of
+//! `tripylon-client`, which changes only in its `update` method, and the views draw the state. Each feature has a
+//! folder with its controller and its views.
 
-#![allow(unreachable_pub, reason = "what Leptos makes of a component is public, wherever it stands")]
+#![cfg(target_arch = "wasm32")]
+#![allow(unreachable_pub, reason = "the code that Leptos generates for a component is public")]
 
 mod start;
 mod app;
-mod route;
-pub mod state;
 mod browser;
 mod storage;
 mod client;
 mod sound;
-mod saving;
-mod motion;
-mod tabletop;
-mod table;
-mod server;
+mod export;
+mod net;
 mod online;
-mod socket;
-mod live_table;
-mod lobby;
-mod bookcase;
-mod study_table;
-mod reviewing;
-mod lesson_table;
-mod puzzle_table;
-mod view;
-pub mod engine;
-
-pub use route::{Kind, Route};
+mod ui;
+mod board;
+mod account;
+mod play;
+mod analysis;
+mod lessons;
+mod puzzles;
+mod tournaments;
+mod engine;

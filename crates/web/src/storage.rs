@@ -1,94 +1,94 @@
 use serde::{Serialize, de::DeserializeOwned};
 
-/// What this browser keeps for us, by name.
+/// The browser's local or session storage.
 ///
-/// It may be forbidden or full: then the page works as well, and forgets.
-pub(crate) struct Storage(web_sys::Storage);
+/// It may be forbidden or full; the page then works without saving.
+pub(crate) struct BrowserStorage(web_sys::Storage);
 
-/// Why something was not kept.
+/// Why a value was not saved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum NotKept {
-    /// The browser lets nothing be kept.
+pub(crate) enum StorageError {
+    /// The browser forbids storage.
     Forbidden,
-    /// There is no room left.
+    /// The storage is full.
     Full,
 }
 
-/// What is kept under a name.
-pub(crate) enum Kept<T> {
-    /// Nothing.
-    Nothing,
-    /// Something that cannot be read.
+/// An item of the storage.
+pub(crate) enum StoredItem<T> {
+    /// No value.
+    Missing,
+    /// A value that cannot be parsed.
     Unreadable,
-    /// This.
+    /// The value.
     Value(T),
 }
 
-/// Keys of other programs of the same host are left alone.
-const OURS: &str = "tripylon.";
+/// The prefix of our keys; other programs may share the host.
+const KEY_PREFIX: &str = "tripylon.";
 
-impl Storage {
-    /// The storage, if the browser lets us have one.
-    pub(crate) fn open() -> Option<Storage> {
-        web_sys::window()?.local_storage().ok().flatten().map(Storage)
+impl BrowserStorage {
+    /// The local storage, if the browser allows it.
+    pub(crate) fn open() -> Option<BrowserStorage> {
+        web_sys::window()?.local_storage().ok().flatten().map(BrowserStorage)
     }
 
-    /// The storage of this tab, which is gone when it is closed.
-    fn open_in_tab() -> Option<Storage> {
-        web_sys::window()?.session_storage().ok().flatten().map(Storage)
+    /// The session storage of this tab, which is deleted when the tab is closed.
+    fn open_session() -> Option<BrowserStorage> {
+        web_sys::window()?.session_storage().ok().flatten().map(BrowserStorage)
     }
 
-    /// What is kept under a name.
-    pub(crate) fn read<T: DeserializeOwned>(name: &str) -> Kept<T> {
-        Storage::open().map_or(Kept::Nothing, |storage| storage.get(name))
+    /// An item of the storage.
+    pub(crate) fn read<T: DeserializeOwned>(name: &str) -> StoredItem<T> {
+        BrowserStorage::open().map_or(StoredItem::Missing, |storage| storage.get(name))
     }
 
-    /// What this tab keeps for itself under a name.
-    pub(crate) fn read_in_tab<T: DeserializeOwned>(name: &str) -> Kept<T> {
-        Storage::open_in_tab().map_or(Kept::Nothing, |storage| storage.get(name))
+    /// Reads an item of the session storage.
+    pub(crate) fn read_session<T: DeserializeOwned>(name: &str) -> StoredItem<T> {
+        BrowserStorage::open_session().map_or(StoredItem::Missing, |storage| storage.get(name))
     }
 
-    fn get<T: DeserializeOwned>(&self, name: &str) -> Kept<T> {
+    fn get<T: DeserializeOwned>(&self, name: &str) -> StoredItem<T> {
         match self.0.get_item(&key(name)).ok().flatten() {
-            None => Kept::Nothing,
-            Some(text) => serde_json::from_str(&text).map_or(Kept::Unreadable, Kept::Value),
+            None => StoredItem::Missing,
+            Some(text) => serde_json::from_str(&text).map_or(StoredItem::Unreadable, StoredItem::Value),
         }
     }
 
-    /// Keeps something under a name.
-    pub(crate) fn write<T: Serialize>(name: &str, value: &T) -> Result<(), NotKept> {
-        Storage::open().ok_or(NotKept::Forbidden)?.set(name, value)
+    /// Writes an item.
+    pub(crate) fn write<T: Serialize>(name: &str, value: &T) -> Result<(), StorageError> {
+        BrowserStorage::open().ok_or(StorageError::Forbidden)?.set(name, value)
     }
 
-    /// Keeps something under a name for this tab alone.
-    pub(crate) fn write_in_tab<T: Serialize>(name: &str, value: &T) -> Result<(), NotKept> {
-        Storage::open_in_tab().ok_or(NotKept::Forbidden)?.set(name, value)
+    /// Writes an item of the session storage.
+    pub(crate) fn write_session<T: Serialize>(name: &str, value: &T) -> Result<(), StorageError> {
+        BrowserStorage::open_session().ok_or(StorageError::Forbidden)?.set(name, value)
     }
 
-    fn set<T: Serialize>(&self, name: &str, value: &T) -> Result<(), NotKept> {
-        let text = serde_json::to_string(value).expect("what is kept can be written");
-        self.0.set_item(&key(name), &text).map_err(|_| NotKept::Full)
+    fn set<T: Serialize>(&self, name: &str, value: &T) -> Result<(), StorageError> {
+        let text = serde_json::to_string(value).expect("saved values serialise");
+        self.0.set_item(&key(name), &text).map_err(|_| StorageError::Full)
     }
 
-    /// Forgets what is kept under a name.
-    pub(crate) fn forget(name: &str) {
-        if let Some(storage) = Storage::open() {
-            // What cannot be removed is not there.
+    /// Removes an item.
+    pub(crate) fn remove(name: &str) {
+        if let Some(storage) = BrowserStorage::open() {
+            // Removing can only fail if there is no such item.
             let _ = storage.0.remove_item(&key(name));
         }
     }
 }
 
-impl<T> Kept<T> {
-    /// What is kept, if it can be read.
+impl<T> StoredItem<T> {
+    /// The value, if there is a readable one.
     pub(crate) fn value(self) -> Option<T> {
         match self {
-            Kept::Nothing | Kept::Unreadable => None,
-            Kept::Value(value) => Some(value),
+            StoredItem::Missing | StoredItem::Unreadable => None,
+            StoredItem::Value(value) => Some(value),
         }
     }
 }
 
 fn key(name: &str) -> String {
-    format!("{OURS}{name}")
+    format!("{KEY_PREFIX}{name}")
 }

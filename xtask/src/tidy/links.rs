@@ -1,10 +1,10 @@
-//! Links between the documents lead to files that exist.
+//! Links between documents: each leads to an existing file.
 
 use std::path::Path;
 
 use super::Source;
 
-/// The links of a document that lead nowhere.
+/// Reports links of a document to missing files.
 pub(super) fn check(source: &Source, root: &Path) -> Vec<String> {
     if !source.path.ends_with(".md") {
         return Vec::new();
@@ -14,11 +14,11 @@ pub(super) fn check(source: &Source, root: &Path) -> Vec<String> {
         .into_iter()
         .filter(|link| !link.contains("://") && !link.starts_with(['#', '<']))
         .filter(|link| !folder.join(link.split('#').next().unwrap_or_default()).exists())
-        .map(|link| format!("{}: link {link} leads nowhere", source.path))
+        .map(|link| format!("{}: link {link} leads to no file", source.path))
         .collect()
 }
 
-/// What stands between `](` and `)`, or in `src="…"`, outside of code.
+/// The texts between `](` and `)`, or in `src="…"`, outside of code.
 fn links(text: &str) -> Vec<&str> {
     let mut links = Vec::new();
     let mut in_code = false;
@@ -50,9 +50,9 @@ mod tests {
     }
 
     #[test]
-    fn a_link_that_leads_nowhere_is_found() {
+    fn a_link_to_a_missing_file_is_found() {
         let source =
             Source { path: "x.md".into(), text: "[a](Cargo.toml) [b](nowhere.md) [c](#here)".into() };
-        assert_eq!(check(&source, &super::super::root()), ["x.md: link nowhere.md leads nowhere"]);
+        assert_eq!(check(&source, &super::super::root()), ["x.md: link nowhere.md leads to no file"]);
     }
 }

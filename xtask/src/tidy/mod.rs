@@ -1,32 +1,38 @@
-//! What the compiler cannot check: that the map is true, that promises are kept, that links lead somewhere.
+//! Checks that the compiler does not make: crate and module dependencies, invariants, names, comments and links.
 
-mod arrows;
+mod crate_graph;
 mod dependencies;
+mod invariants;
 mod links;
-mod promises;
+mod module_cycles;
+mod prose;
+mod type_names;
 
 use std::path::{Path, PathBuf};
 
-/// A file of the repository, named as a reader would name it.
+/// A text file of the repository with its path from the root.
 struct Source {
     path: String,
     text: String,
 }
 
-/// Runs every check and lists whatever is wrong.
+/// Runs every check and lists the violations.
 pub(crate) fn run() -> Result<(), String> {
     let sources = sources()?;
     let mut faults = Vec::new();
-    faults.extend(arrows::check(&root())?);
+    faults.extend(crate_graph::check(&root())?);
     faults.extend(dependencies::check(&root())?);
-    faults.extend(sources.iter().flat_map(promises::check));
+    faults.extend(module_cycles::check(&sources));
+    faults.extend(type_names::check(&sources));
+    faults.extend(sources.iter().flat_map(prose::check));
+    faults.extend(sources.iter().flat_map(invariants::check));
     faults.extend(sources.iter().flat_map(|source| links::check(source, &root())));
     match faults.len() {
         0 => {
-            println!("tidy: {} files, nothing to mend", sources.len());
+            println!("tidy: {} files checked, no violations", sources.len());
             Ok(())
         }
-        count => Err(format!("{count} to mend:\n  {}", faults.join("\n  "))),
+        count => Err(format!("{count} violations:\n  {}", faults.join("\n  "))),
     }
 }
 

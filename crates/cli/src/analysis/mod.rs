@@ -1,11 +1,9 @@
-//! What a search has found out, told to people.
+//! Results of a search as text.
 
 mod words;
-mod page;
-mod live;
-mod bell;
+mod text;
+mod display;
 
-pub(crate) use bell::bell;
-pub(crate) use live::Live;
-pub(crate) use page::Page;
-pub(crate) use words::{certainty, style, worth_in_words};
+pub(crate) use display::AnalysisDisplay;
+pub(crate) use text::AnalysisText;
+pub(crate) use words::{certainty_word, describe_score, score_style};

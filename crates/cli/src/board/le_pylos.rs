@@ -4,18 +4,23 @@ use tripylon_rules::{
     le_pylos::{Intersection, Phase, Piece, Position, Size},
 };
 
-use super::{ink, painted, quiet};
+use super::{muted_style, piece_style, styled};
 
 /// The globe laid flat: the rows of both hemispheres, the equator between them; then hands or points.
 pub(super) fn draw(position: &Position) -> String {
-    let mut text = painted(quiet(), "       ow  iw  a   b   c   d   e   ie  oe");
+    let mut text = styled(muted_style(), "       ow  iw  a   b   c   d   e   ie  oe");
     for (number, places) in Intersection::rows() {
         let pieces: Vec<String> =
             places.filter_map(Intersection::new).map(|at| piece(position, at)).collect();
-        let row = painted(quiet(), &number.to_string());
+        let row = styled(muted_style(), &number.to_string());
         let line = if number == 3 {
-            let joint = painted(quiet(), "───");
-            format!("  {row}  {}{}{}", painted(quiet(), "──"), pieces.join(&joint), painted(quiet(), "──"))
+            let joint = styled(muted_style(), "───");
+            format!(
+                "  {row}  {}{}{}",
+                styled(muted_style(), "──"),
+                pieces.join(&joint),
+                styled(muted_style(), "──")
+            )
         } else {
             format!("  {row}            {}", pieces.join("   "))
         };
@@ -25,7 +30,7 @@ pub(super) fn draw(position: &Position) -> String {
             3 => "   equator",
             _ => "",
         };
-        text += &format!("\n{line}{}", painted(quiet(), side));
+        text += &format!("\n{line}{}", styled(muted_style(), side));
     }
     let beside = match position.phase() {
         Phase::Setup => hands(position),
@@ -36,9 +41,9 @@ pub(super) fn draw(position: &Position) -> String {
 
 fn piece(position: &Position, at: Intersection) -> String {
     match position.piece(at) {
-        Some(piece) => painted(ink(colour(piece.player)), &piece.to_string()),
-        None if position.designates() == Some(at) => painted(ink(AnsiColor::Yellow), "×"),
-        None => painted(quiet(), "·"),
+        Some(piece) => styled(piece_style(colour(piece.player)), &piece.to_string()),
+        None if position.designating() == Some(at) => styled(piece_style(AnsiColor::Yellow), "×"),
+        None => styled(muted_style(), "·"),
     }
 }
 
@@ -59,7 +64,7 @@ fn hands(position: &Position) -> String {
             .map(|letter| format!(" {letter}"))
             .collect();
         let pieces = if pieces.is_empty() { " nothing".to_string() } else { pieces };
-        format!("in hand, player {player}:{}", painted(ink(colour(player)), &pieces))
+        format!("in hand, player {player}:{}", styled(piece_style(colour(player)), &pieces))
     };
     Player::BOTH.map(hand).join("\n")
 }
@@ -67,13 +72,13 @@ fn hands(position: &Position) -> String {
 fn battle(position: &Position) -> String {
     let [one, two] = position.points();
     let points = format!("points  player 1: {one}, player 2: {two}, set aside: {}", position.set_aside());
-    let Some(number) = position.battle() else { return points };
-    let leader = position.leader();
+    let Some(number) = position.battle_number() else { return points };
+    let leader = position.battle_leader();
     let deciding = match position.deciding_piece() {
         Some(at) => format!("; as it stands, {at} wins it"),
         None => String::new(),
     };
-    let designated = match position.designates() {
+    let designated = match position.designating() {
         Some(at) => format!("\n{at} designates the line that must answer"),
         None => String::new(),
     };

@@ -1,4 +1,4 @@
-//! Boards drawn in the terminal. Colours help where there are some; every drawing can be read without.
+//! Boards in the terminal, readable with and without colours.
 
 mod le_pylos;
 mod pylon;
@@ -7,7 +7,7 @@ mod pylos;
 use anstyle::{AnsiColor, Style};
 use tripylon_rules::{AnyPosition, Player};
 
-/// The board of a position, with what lies beside it.
+/// The board of a position with reserves, hands or points.
 pub(crate) fn draw(position: &AnyPosition) -> String {
     match position {
         AnyPosition::Pylos(game, position) => pylos::draw(game, position),
@@ -30,16 +30,16 @@ pub(crate) fn player_name(position: &AnyPosition, player: Player) -> String {
 }
 
 /// A piece of text in a style.
-fn painted(style: Style, text: &str) -> String {
+fn styled(style: Style, text: &str) -> String {
     format!("{style}{text}{style:#}")
 }
 
-/// The style of a piece. It is not bold: many terminals make bold yellow so bright that white paper swallows it.
-fn ink(colour: AnsiColor) -> Style {
+/// The style of a piece. It is not bold: many terminals show bold yellow so bright that it vanishes on white.
+fn piece_style(colour: AnsiColor) -> Style {
     Style::new().fg_color(Some(colour.into()))
 }
 
-/// The style of names, lines and other things that are not pieces.
-fn quiet() -> Style {
+/// The style of coordinates and lines.
+fn muted_style() -> Style {
     Style::new().fg_color(Some(AnsiColor::BrightBlack.into()))
 }

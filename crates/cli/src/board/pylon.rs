@@ -4,7 +4,7 @@ use tripylon_rules::{
     pylon::{Phase, Position, Pyramid, Size, Square},
 };
 
-use super::{ink, painted, quiet};
+use super::{muted_style, piece_style, styled};
 
 /// The squares with their stacks from bottom to top; then hands or the score.
 pub(super) fn draw(game: &Pylon, position: &Position) -> String {
@@ -13,7 +13,7 @@ pub(super) fn draw(game: &Pylon, position: &Position) -> String {
         (0..game.size.rows()).rev().map(|row| draw_row(position, row, &widths)).collect();
     let names: String =
         widths.iter().zip('a'..).map(|(width, letter)| format!("{letter:<width$}  ")).collect();
-    lines.push(painted(quiet(), &format!("     {}", names.trim_end())));
+    lines.push(styled(muted_style(), &format!("     {}", names.trim_end())));
     let beside = match position.phase() {
         Phase::Placing => hands(game, position),
         Phase::Stacking => score(game, position),
@@ -29,7 +29,7 @@ fn width(game: &Pylon, position: &Position, column: u8) -> usize {
 fn draw_row(position: &Position, row: u8, widths: &[usize]) -> String {
     let squares = (0..).zip(widths).filter_map(|(column, width)| Some((Square::at(column, row)?, *width)));
     let drawn: String = squares.map(|(at, width)| draw_stack(position, at, width) + "  ").collect();
-    format!("  {}  {}", painted(quiet(), &(row + 1).to_string()), drawn.trim_end())
+    format!("  {}  {}", styled(muted_style(), &(row + 1).to_string()), drawn.trim_end())
 }
 
 /// The letters of a stack; its top, which counts, is underlined where a terminal can.
@@ -37,12 +37,12 @@ fn draw_stack(position: &Position, at: Square, width: usize) -> String {
     let stack = position.stack(at);
     let height = usize::from(stack.height());
     if height == 0 {
-        return painted(quiet(), "·") + &" ".repeat(width - 1);
+        return styled(muted_style(), "·") + &" ".repeat(width - 1);
     }
     let letter = |(pyramid, step): (Pyramid, usize)| {
-        let style = ink(colour(pyramid.player));
+        let style = piece_style(colour(pyramid.player));
         let style = if step == height && height > 1 { style.underline() } else { style };
-        painted(style, &pyramid.to_string())
+        styled(style, &pyramid.to_string())
     };
     let letters: String = stack.pyramids().zip(1..).map(letter).collect();
     letters + &" ".repeat(width - height)
@@ -65,14 +65,14 @@ fn hands(game: &Pylon, position: &Position) -> String {
                 format!(" {}", Pyramid { player, size }.to_string().repeat(usize::from(count)))
             })
             .collect();
-        format!("in hand, player {player}: {}", painted(ink(colour(player)), pyramids.trim()))
+        format!("in hand, player {player}: {}", styled(piece_style(colour(player)), pyramids.trim()))
     };
     Player::BOTH.map(hand).join("\n")
 }
 
 fn score(game: &Pylon, position: &Position) -> String {
     let [one, two] = position.score();
-    let settled = if game.settled(position) && game.outcome(position).is_none() {
+    let settled = if game.is_settled(position) && game.outcome(position).is_none() {
         " (settled: playing on cannot change it)"
     } else {
         ""

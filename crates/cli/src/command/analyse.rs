@@ -5,61 +5,62 @@ use std::{
 
 use anstyle::{AnsiColor, Style};
 use clap::Args;
+use tripylon_play::{parse_duration, position_history};
 use tripylon_protocol::AnalysisReport;
 use tripylon_rules::{AnyPosition, Outcome, record::Record};
 use tripylon_search::{Analysis, Limits, best_move};
-use tripylon_sitting::{parse_duration, stood};
+use tripylon_tables::AvailableTables;
 
 use crate::{
-    analysis::{Live, Page, bell},
-    failure::Failure,
+    analysis::{AnalysisDisplay, AnalysisText},
+    ctrl_c::cancel_on_ctrl_c,
+    error::CliError,
     output,
-    situation::Situation,
-    tables::{AtHand, FolderArgument},
+    position_args::PositionArgs,
+    tables::TablesFolderArgs,
 };
 
-/// Find the best moves in a position, and what they are worth
+/// Find the best moves in a position and their values
 ///
-/// The lines are refined while it thinks, in place where the output is a terminal. It ends when the time is over, when
-/// all is known for certain, or at Ctrl-C, which is not a failure: what is known by then is printed and the exit code
-/// is 0. A second Ctrl-C ends it at once.
+/// In a terminal the lines are updated in place during the search. The search ends when the time is over, when all values
+/// are exact, or at Ctrl-C: the result so far is printed, with exit code 0. A second Ctrl-C ends the program at once.
 ///
-/// In Pylos a line is worth what it is worth to the player to move; in Le Pylos and Pylon it is the final points of
-/// players 1 and 2.
+/// In Pylos the value of a line is that for the player to move; in Le Pylos and Pylon it is the final points of players 1
+/// and 2.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
-pub(crate) struct Analyse {
+pub(crate) struct AnalyseArgs {
     #[command(flatten)]
-    situation: Situation,
+    position_args: PositionArgs,
 
-    /// How long to think; without any limit, 2s
+    /// The time of the search; without any limit, 2s
     #[arg(long, short, value_name = "TIME", value_parser = parse_duration)]
     time: Option<Duration>,
 
-    /// How many lines to find, each beginning with another move; without it, 3
+    /// The number of lines, each with a different first move; without it, 3
     #[arg(long, short, value_name = "N", default_value_t = 3, hide_default_value = true, value_parser = clap::value_parser!(u16).range(1..=1000))]
     lines: u16,
 
-    /// How many turns to look ahead at most
+    /// The maximum depth, in turns
     #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     depth: Option<u32>,
 
-    /// How many positions to look at at most
+    /// The maximum number of positions to search
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
 
-    /// How many threads think; without it, as many as there are cores. With one, the same search ends the same way
+    /// The number of threads; without it, one for each core. With one thread the search is deterministic
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
 
-    /// The memory for what the search remembers, in MiB; without it, 64
+    /// The size of the transposition table in MiB; without it, 64
     #[arg(long, value_name = "MIB", default_value_t = 64, hide_default_value = true, value_parser = clap::value_parser!(u32).range(1..=65536))]
     hash: u32,
 
     #[command(flatten)]
-    folder: FolderArgument,
+    tables_folder: TablesFolderArgs,
 
-    /// Search, even where a table knows the answer
+    /// Search even if a table has the answer
     #[arg(long)]
     no_tables: bool,
 
@@ -76,13 +77,13 @@ Examples:
   \"bdace/ecbda/........./CAEBD/DEACB battle 1 0-0 -\"
   tripylon analyse pylos:base=3 --no-tables --nodes 100000 --threads 1 --json";
 
-/// How long to think when nothing is said.
-const TIME: Duration = Duration::from_secs(2);
+/// The default time of a search.
+const DEFAULT_TIME: Duration = Duration::from_secs(2);
 
-impl Analyse {
-    pub(crate) fn run(&self) -> Result<(), Failure> {
-        self.folder.must_exist()?;
-        let record = self.situation.played(self.situation.position()?)?;
+impl AnalyseArgs {
+    pub(crate) fn run(&self) -> Result<(), CliError> {
+        self.tables_folder.check_exists()?;
+        let record = self.position_args.play_moves(self.position_args.position()?)?;
         let position = record.position();
         let outcome = record.outcome();
         if !self.json {
@@ -90,28 +91,31 @@ impl Analyse {
         }
         let (analysis, took) = match outcome {
             Some(outcome) => (Analysis::finished(&position, outcome), Duration::ZERO),
-            None => self.think(&record),
+            None => self.search(&record),
         };
         if self.json {
             return output::print_json(&AnalysisReport::new(&position, &analysis, took));
         }
-        print_page(&Page { position: &position, analysis: &analysis, took }, outcome)
+        print_analysis(&AnalysisText { position: &position, analysis: &analysis, elapsed: took }, outcome)
     }
 
-    /// What is found out, and how long that takes.
-    fn think(&self, record: &Record) -> (Analysis, Duration) {
+    /// Searches, and returns the result with the time it took.
+    fn search(&self, record: &Record) -> (Analysis, Duration) {
         let position = record.position();
-        let at_hand =
-            if self.no_tables { AtHand::none() } else { AtHand::find(position.game(), &self.folder) };
-        if let Some(note) = &at_hand.note {
+        let at_hand = if self.no_tables {
+            AvailableTables::none()
+        } else {
+            AvailableTables::find(position.game(), self.tables_folder.find().as_ref())
+        };
+        if let Some(note) = &at_hand.missing_note {
             eprintln!("{note}");
         }
         let limits = self.limits(record);
-        let live = (!self.json).then(|| Live::new(self.lines.into(), limits.stop.clone()));
+        let live = (!self.json).then(|| AnalysisDisplay::new(self.lines.into(), limits.cancel.clone()));
         let began = Instant::now();
         let analysis = best_move(&position, &limits, &at_hand.tables, &mut |analysis| {
             if let Some(live) = &live {
-                live.show(&Page { position: &position, analysis, took: began.elapsed() });
+                live.show(&AnalysisText { position: &position, analysis, elapsed: began.elapsed() });
             }
         });
         (analysis, began.elapsed())
@@ -121,21 +125,21 @@ impl Analyse {
         let unlimited = self.depth.is_none() && self.nodes.is_none();
         let cores = || std::thread::available_parallelism().map_or(1, NonZero::get);
         Limits {
-            time: self.time.or(unlimited.then_some(TIME)),
+            time: self.time.or(unlimited.then_some(DEFAULT_TIME)),
             nodes: self.nodes,
             depth: self.depth,
             lines: self.lines.into(),
-            hash: (self.hash as usize) << 20,
+            hash_bytes: (self.hash as usize) << 20,
             threads: self.threads.map_or_else(cores, usize::from),
-            stood: stood(record),
-            stop: bell(),
+            previous_positions: position_history(record),
+            cancel: cancel_on_ctrl_c(),
             ..Limits::default()
         }
     }
 }
 
-/// Says what is looked at, before anything is known about it.
-fn print_heading(position: &AnyPosition) -> Result<(), Failure> {
+/// Prints the position before the search.
+fn print_heading(position: &AnyPosition) -> Result<(), CliError> {
     let (bold, quiet) = (Style::new().bold(), Style::new().fg_color(Some(AnsiColor::BrightBlack.into())));
     output::print(|out| {
         writeln!(out, "{bold}{}{bold:#}", position.game())?;
@@ -143,7 +147,7 @@ fn print_heading(position: &AnyPosition) -> Result<(), Failure> {
     })
 }
 
-fn print_page(page: &Page<'_>, outcome: Option<Outcome>) -> Result<(), Failure> {
+fn print_analysis(page: &AnalysisText<'_>, outcome: Option<Outcome>) -> Result<(), CliError> {
     output::print(|out| {
         if let Some(outcome) = outcome {
             let bold = Style::new().bold();
@@ -153,6 +157,6 @@ fn print_page(page: &Page<'_>, outcome: Option<Outcome>) -> Result<(), Failure> 
         for row in page.wrapped_rows() {
             writeln!(out, "{row}")?;
         }
-        writeln!(out, "\n{}", page.effort())
+        writeln!(out, "\n{}", page.search_stats())
     })
 }

@@ -1,54 +1,50 @@
 use std::{num::NonZero, path::PathBuf, time::Duration, time::Instant};
 
 use clap::Args;
-use tripylon_library::Opened;
+use tripylon_arena::{
+    ArenaMatch, ArenaReport, Conditions, ContestantKind, ContestantSpec, CtrlC, MoveBudget, OpeningGenerator,
+    RecordsFile, ReportInput, Sprt, TablesChoice, parse_game_clock,
+};
+use tripylon_play::{TimeControl, parse_duration};
 use tripylon_rules::AnyGame;
 use tripylon_search::Tables;
-use tripylon_sitting::{Pace, parse_duration};
+use tripylon_tables::{AvailableTables, Folder, OpenTable};
 
-use crate::{
-    arena::{
-        Allowance, Conditions, Contest, Entry, EntryKind, Findings, Interruption, OpeningKind, RecordsFile,
-        Report, Sprt, TablesKey,
-    },
-    failure::Failure,
-    output,
-    tables::{AtHand, FolderArgument},
-};
+use crate::{error::CliError, output, tables::TablesFolderArgs};
 
-/// Let two contestants play many games, and say who is stronger
+/// Play many games between two contestants and measure which is stronger
 ///
 /// Games are played in pairs from the same random opening, with colours swapped. A contestant is level=N, our own search;
-/// cmd:PROGRAM ARGS, any program that speaks UGI; or random, which plays any move. Whoever breaks down, is late or plays an
-/// illegal move loses that game, and the arena goes on. Ctrl-C stops it and reports what was played.
+/// cmd:PROGRAM ARGS, any program that speaks UGI; or random, which plays random moves. A contestant that crashes, exceeds
+/// its time or plays an illegal move loses that game, and the match continues. Ctrl-C stops it and reports the games played.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
-pub(crate) struct Arena {
-    /// The game and its readings, such as pylos or pylos:variant=expert
+pub(crate) struct ArenaArgs {
+    /// The game and its options, such as pylos or pylos:variant=expert
     #[arg(long, short, value_name = "RULES")]
     game: String,
 
     /// The first contestant: level=N, cmd:PROGRAM ARGS or random
     #[arg(long, value_name = "WHO")]
-    first: Entry,
+    first: ContestantSpec,
 
     /// The second contestant
     #[arg(long, value_name = "WHO")]
-    second: Entry,
+    second: ContestantSpec,
 
     /// The number of games, an even one
     #[arg(long, short = 'n', value_name = "N", default_value_t = 100, value_parser = parse_games)]
     games: usize,
 
-    /// The time for each move, such as 100ms; this is what holds when no limit is given
+    /// The time for each move, such as 100ms; the default if no limit is given
     #[arg(long, value_name = "T", value_parser = parse_time)]
     time: Option<Duration>,
 
     /// A clock for the whole game and what each move adds, such as 10s+0.1s
-    #[arg(long, value_name = "T+T", conflicts_with = "time")]
-    clock: Option<Pace>,
+    #[arg(long, value_name = "T+T", conflicts_with = "time", value_parser = parse_game_clock)]
+    clock: Option<TimeControl>,
 
-    /// The positions to look at for each move
+    /// The number of positions to search for each move
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
 
@@ -56,7 +52,7 @@ pub(crate) struct Arena {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(..=1000))]
     openings: Option<u32>,
 
-    /// What openings and contestants leave to chance depends on this number
+    /// The seed of random openings and contestants
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
 
@@ -72,11 +68,11 @@ pub(crate) struct Arena {
     #[arg(long, value_name = "FILE", default_value = "arena.txt")]
     records: PathBuf,
 
-    /// How much later than it should a move may come
+    /// How late a move may come without losing the game
     #[arg(long, value_name = "T", default_value = "100ms", value_parser = parse_duration)]
     grace: Duration,
 
-    /// How long a program may be silent where no time is kept
+    /// How long to wait for a program's reply if there is no time limit
     #[arg(long, value_name = "T", default_value = "30s", value_parser = parse_time)]
     patience: Duration,
 
@@ -85,7 +81,7 @@ pub(crate) struct Arena {
     turns: u32,
 
     #[command(flatten)]
-    folder: FolderArgument,
+    tables_folder: TablesFolderArgs,
 
     /// Print one JSON object for programs
     #[arg(long)]
@@ -107,7 +103,7 @@ Examples:
   tripylon arena -g le-pylos --first level=10 --second random --time 50ms -n 20
   tripylon arena -g pylon --first cmd:./new --second cmd:./old --sprt 0,20";
 
-const USUAL_TIME: Duration = Duration::from_millis(100);
+const DEFAULT_MOVE_TIME: Duration = Duration::from_millis(100);
 
 fn parse_games(text: &str) -> Result<usize, String> {
     const MOST: usize = 1_000_000;
@@ -124,109 +120,113 @@ fn parse_time(text: &str) -> Result<Duration, String> {
     if time.is_zero() { Err(format!("{text} is no time at all; write 100ms")) } else { Ok(time) }
 }
 
-impl Arena {
-    pub(crate) fn run(&self) -> Result<(), Failure> {
-        self.folder.must_exist()?;
-        let game: AnyGame = self.game.parse().map_err(Failure::input)?;
-        let opening = OpeningKind::new(game, self.openings);
-        let contest = self.contest(game, opening)?;
-        let interruption = Interruption::listen();
-        contest.rehearse(&interruption)?;
-        let mut records = self.records()?;
+impl ArenaArgs {
+    pub(crate) fn run(&self) -> Result<(), CliError> {
+        self.tables_folder.check_exists()?;
+        let game: AnyGame = self.game.parse().map_err(CliError::from_input_error)?;
+        let opening = OpeningGenerator::new(game, self.openings);
+        let contest = self.arena_match(game, opening)?;
+        let interruption = CtrlC::install_handler();
+        contest.check_engines_start(&interruption)?;
+        let mut records = self.open_records_file()?;
         let began = Instant::now();
         let outcome = contest.play(records.as_mut(), &interruption)?;
         let seconds = began.elapsed().as_secs_f64();
-        let report = Report::new(
+        let report = ArenaReport::new(
             &contest,
-            Findings {
+            ReportInput {
                 rules: game.to_string(),
                 opening: opening.describe(),
-                value_lost: outcome.value_lost(self.table(game).as_ref())?,
+                value_lost: outcome.value_lost(self.open_table(game).as_ref())?,
                 tally: &outcome.tally,
                 seconds,
                 records: records.map(|records| records.path().display().to_string()),
             },
         );
         self.print(&report)?;
-        if interruption.happened() {
-            Err(Failure::Stopped("stopped before all games were played".into()))
+        if interruption.was_pressed() {
+            Err(CliError::Interrupted("stopped before all games were played".into()))
         } else {
             Ok(())
         }
     }
 
-    fn contest(&self, game: AnyGame, opening: OpeningKind) -> Result<Contest, Failure> {
-        let entries = Entry::tell_apart([self.first.clone(), self.second.clone()]);
-        let allowances = [0, 1].map(|index: usize| self.allowance(&entries[index]));
-        let usual = self.usual_tables(game, &entries);
-        let tables = [0, 1].map(|index: usize| tables(game, &entries[index], &usual));
+    fn arena_match(&self, game: AnyGame, opening: OpeningGenerator) -> Result<ArenaMatch, CliError> {
+        let entries = ContestantSpec::with_distinct_names([self.first.clone(), self.second.clone()]);
+        let allowances = [0, 1].map(|index: usize| self.move_budget(&entries[index]));
+        let usual = self.default_tables(game, &entries);
+        let tables = [0, 1].map(|index: usize| contestant_tables(game, &entries[index], &usual));
         let pairs = self.games / 2;
-        Ok(Contest {
+        Ok(ArenaMatch {
             game,
-            threads: self.threads(&entries).min(pairs),
-            entries,
-            allowances,
+            threads: self.concurrent_games(&entries).min(pairs),
+            specs: entries,
+            move_budgets: allowances,
             tables,
-            openings: opening.draw(game, pairs, self.seed)?,
+            openings: opening.generate(game, pairs, self.seed)?,
             seed: self.seed,
             conditions: Conditions {
                 grace: self.grace,
-                patience: self.patience,
-                most_turns: self.turns as usize,
+                reply_timeout: self.patience,
+                max_turns: self.turns as usize,
             },
             sprt: self.sprt,
         })
     }
 
-    /// The limits of a contestant: its own, else those of the arena, else the usual time.
-    fn allowance(&self, entry: &Entry) -> Allowance {
-        let of_all = Allowance { time: self.time, clock: self.clock, nodes: self.nodes, depth: None };
-        match (entry.allowance.is_unlimited(), of_all.is_unlimited()) {
-            (false, _) => entry.allowance,
+    /// The limits of a contestant: its own, else those of the match, else the default time.
+    fn move_budget(&self, entry: &ContestantSpec) -> MoveBudget {
+        let of_all = MoveBudget { time: self.time, clock: self.clock, nodes: self.nodes, depth: None };
+        match (entry.move_budget.is_unlimited(), of_all.is_unlimited()) {
+            (false, _) => entry.move_budget,
             (true, false) => of_all,
-            (true, true) => Allowance { time: Some(USUAL_TIME), ..Allowance::default() },
+            (true, true) => MoveBudget { time: Some(DEFAULT_MOVE_TIME), ..MoveBudget::default() },
         }
     }
 
-    /// The tables of levels that do not name their own. If there should be some and are not, that is said once.
-    fn usual_tables(&self, game: AnyGame, entries: &[Entry; 2]) -> Tables {
-        let asks = |entry: &Entry| match &entry.kind {
-            EntryKind::Level(search) => search.tables == TablesKey::Usual,
-            EntryKind::Program { .. } | EntryKind::Random => false,
+    /// The tables of levels that do not name their own. Prints one note if they are missing.
+    fn default_tables(&self, game: AnyGame, entries: &[ContestantSpec; 2]) -> Tables {
+        let asks = |entry: &ContestantSpec| match &entry.kind {
+            ContestantKind::Level(search) => search.tables == TablesChoice::Default,
+            ContestantKind::Program { .. } | ContestantKind::Random => false,
         };
         if !entries.iter().any(asks) {
             return Tables::none();
         }
-        let at_hand = AtHand::find(game, &self.folder);
-        if let Some(note) = at_hand.note {
+        let at_hand = AvailableTables::find(game, self.tables_folder.find().as_ref());
+        if let Some(note) = at_hand.missing_note {
             eprintln!("{note}");
         }
         at_hand.tables
     }
 
-    fn threads(&self, entries: &[Entry; 2]) -> usize {
+    fn concurrent_games(&self, entries: &[ContestantSpec; 2]) -> usize {
         let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
-        let of = |entry: &Entry| match &entry.kind {
-            EntryKind::Level(search) => search.threads,
-            EntryKind::Program { .. } | EntryKind::Random => 1,
+        let of = |entry: &ContestantSpec| match &entry.kind {
+            ContestantKind::Level(search) => search.threads,
+            ContestantKind::Program { .. } | ContestantKind::Random => 1,
         };
         let each = entries.iter().map(of).max().unwrap_or(1);
         self.threads.map_or((cores / each).max(1), usize::from)
     }
 
-    fn records(&self) -> Result<Option<RecordsFile>, Failure> {
-        if self.records.as_os_str() == "none" { Ok(None) } else { RecordsFile::open(&self.records).map(Some) }
+    fn open_records_file(&self) -> Result<Option<RecordsFile>, CliError> {
+        if self.records.as_os_str() == "none" {
+            Ok(None)
+        } else {
+            Ok(Some(RecordsFile::open(&self.records)?))
+        }
     }
 
-    /// The table that says what moves gave away, if there is one.
-    fn table(&self, game: AnyGame) -> Option<Opened> {
+    /// The table that measures how much moves gave away, if there is one.
+    fn open_table(&self, game: AnyGame) -> Option<OpenTable> {
         match game {
-            AnyGame::Pylos(game) => Opened::best(game, &self.folder.folder().ok()?).ok(),
+            AnyGame::Pylos(game) => OpenTable::open_best(game, &self.tables_folder.folder().ok()?).ok(),
             AnyGame::LePylos(_) | AnyGame::Pylon(_) => None,
         }
     }
 
-    fn print(&self, report: &Report) -> Result<(), Failure> {
+    fn print(&self, report: &ArenaReport) -> Result<(), CliError> {
         if self.json {
             output::print_json(report)
         } else {
@@ -236,13 +236,15 @@ impl Arena {
 }
 
 /// The tables that a contestant plays with.
-fn tables(game: AnyGame, entry: &Entry, usual: &Tables) -> Tables {
+fn contestant_tables(game: AnyGame, entry: &ContestantSpec, usual: &Tables) -> Tables {
     match &entry.kind {
-        EntryKind::Level(search) => match &search.tables {
-            TablesKey::Usual => usual.clone(),
-            TablesKey::None => Tables::none(),
-            TablesKey::Folder(folder) => AtHand::find(game, &FolderArgument::named(folder.clone())).tables,
+        ContestantKind::Level(search) => match &search.tables {
+            TablesChoice::Default => usual.clone(),
+            TablesChoice::None => Tables::none(),
+            TablesChoice::Folder(folder) => {
+                AvailableTables::find(game, Some(&Folder::new(folder.clone()))).tables
+            }
         },
-        EntryKind::Program { .. } | EntryKind::Random => Tables::none(),
+        ContestantKind::Program { .. } | ContestantKind::Random => Tables::none(),
     }
 }

@@ -4,20 +4,18 @@ use clap::Args;
 use serde::Serialize;
 use tripylon_rules::AnyGame;
 use tripylon_search::{Limits, Tables, best_move};
+use tripylon_tables::format_count;
 
-use crate::{
-    failure::Failure,
-    output::{self, grouped},
-};
+use crate::{error::CliError, output};
 
 /// Measure the speed of the search on fixed positions
 ///
-/// Every position is looked at to a fixed depth, on one core and without tables. The number of positions looked at is the
-/// same on every machine, so the total tells a faster program from one that plays differently.
+/// Searches every position to a fixed depth, on one core and without tables. The number of positions searched is the same
+/// on every machine: if the total changes, the search itself has changed, not only its speed.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
-pub(crate) struct Bench {
-    /// Look so many turns less far ahead, for a quick run
+pub(crate) struct BenchArgs {
+    /// Reduce the depth by this many turns, for a quick run
     #[arg(long, value_name = "TURNS", default_value_t = 0)]
     less: u32,
 
@@ -31,7 +29,7 @@ Examples:
   tripylon bench
   tripylon bench --less 3 --json";
 
-/// What is looked at: the rules, a position, and how many turns ahead. A depth of 0 is to the end.
+/// A benchmark: the rules, a position and the search depth in turns. Depth 0 searches to the end.
 const CASES: [(&str, &str, u32); 9] = [
     ("pylos", "start", 14),
     ("pylos", "2DD/3D/L3/LL2|3/3/3|2/2|1 1", 15),
@@ -45,15 +43,15 @@ const CASES: [(&str, &str, u32); 9] = [
 ];
 
 #[derive(Debug, Serialize)]
-struct Report {
-    positions: Vec<Measured>,
+struct BenchReport {
+    positions: Vec<BenchResult>,
     /// The checksum.
     nodes: u64,
     seconds: f64,
 }
 
 #[derive(Debug, Serialize)]
-struct Measured {
+struct BenchResult {
     rules: &'static str,
     position: &'static str,
     depth: u32,
@@ -62,20 +60,23 @@ struct Measured {
     seconds: f64,
 }
 
-impl Bench {
-    pub(crate) fn run(&self) -> Result<(), Failure> {
-        let positions = CASES.iter().map(|case| self.measure(*case)).collect::<Result<Vec<_>, _>>()?;
+impl BenchArgs {
+    pub(crate) fn run(&self) -> Result<(), CliError> {
+        let positions = CASES.iter().map(|case| self.run_case(*case)).collect::<Result<Vec<_>, _>>()?;
         let nodes = positions.iter().map(|measured| measured.nodes).sum();
         let seconds = positions.iter().map(|measured| measured.seconds).sum();
-        let report = Report { positions, nodes, seconds };
+        let report = BenchReport { positions, nodes, seconds };
         if self.json { output::print_json(&report) } else { report.print() }
     }
 
-    fn measure(&self, (rules, text, depth): (&'static str, &'static str, u32)) -> Result<Measured, Failure> {
-        let game: AnyGame = rules.parse().map_err(Failure::input)?;
+    fn run_case(
+        &self,
+        (rules, text, depth): (&'static str, &'static str, u32),
+    ) -> Result<BenchResult, CliError> {
+        let game: AnyGame = rules.parse().map_err(CliError::from_input_error)?;
         let position = match text {
             "start" => game.start(),
-            text => game.parse_position(text).map_err(Failure::input)?,
+            text => game.parse_position(text).map_err(CliError::from_input_error)?,
         };
         let depth = if depth == 0 { 0 } else { depth.saturating_sub(self.less).max(1) };
         let limits = Limits { depth: Some(depth).filter(|depth| *depth > 0), ..Limits::default() };
@@ -83,12 +84,12 @@ impl Bench {
         let analysis = best_move(&position, &limits, &Tables::none(), &mut |_| ());
         let seconds = start.elapsed().as_secs_f64();
         let best = analysis.best().map(|mv| position.move_text(mv)).unwrap_or_default();
-        Ok(Measured { rules, position: text, depth, best, nodes: analysis.nodes, seconds })
+        Ok(BenchResult { rules, position: text, depth, best, nodes: analysis.nodes, seconds })
     }
 }
 
-impl Report {
-    fn print(&self) -> Result<(), Failure> {
+impl BenchReport {
+    fn print(&self) -> Result<(), CliError> {
         output::print(|out| {
             writeln!(
                 out,
@@ -97,27 +98,27 @@ impl Report {
             )?;
             for measured in &self.positions {
                 let depth = if measured.depth == 0 { "all".to_string() } else { measured.depth.to_string() };
-                let Measured { rules, best, nodes, seconds, .. } = measured;
+                let BenchResult { rules, best, nodes, seconds, .. } = measured;
                 writeln!(
                     out,
                     "{rules:<34} {depth:>5} {best:<10} {:>14} {seconds:>8.2} {:>12}",
-                    grouped(*nodes),
-                    rate(*nodes, *seconds)
+                    format_count(*nodes),
+                    format_rate(*nodes, *seconds)
                 )?;
             }
-            let Report { nodes, seconds, .. } = self;
+            let BenchReport { nodes, seconds, .. } = self;
             writeln!(
                 out,
                 "{:<51} {:>14} {seconds:>8.2} {:>12}",
                 "all",
-                grouped(*nodes),
-                rate(*nodes, *seconds)
+                format_count(*nodes),
+                format_rate(*nodes, *seconds)
             )
         })
     }
 }
 
 /// Positions a second, in round numbers.
-fn rate(nodes: u64, seconds: f64) -> String {
-    grouped(((nodes as f64 / seconds.max(1e-6)) / 1e4).round() as u64 * 10_000)
+fn format_rate(nodes: u64, seconds: f64) -> String {
+    format_count(((nodes as f64 / seconds.max(1e-6)) / 1e4).round() as u64 * 10_000)
 }

@@ -5,17 +5,17 @@ use std::{
 
 use clap::Args;
 
-use tripylon_library::bytes;
+use tripylon_tables::format_bytes;
 
-use crate::{failure::Failure, output};
+use crate::{error::CliError, output};
 
-/// Write the games as a web site that needs no server of ours
+/// Write the games as a static web site
 ///
-/// The folder can be put on any host of static files, below any path. Players need nothing but a browser, and after the
-/// first visit no network either.
+/// The folder can be served by any host of static files, below any path. Players need only a browser, and no network after
+/// the first visit.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
-pub(crate) struct ExportSite {
+pub(crate) struct ExportSiteArgs {
     /// The folder to write: a new or empty one, or one that was exported before
     #[arg(value_name = "DIR")]
     folder: PathBuf,
@@ -30,53 +30,58 @@ Examples:
   tripylon export-site site
   tripylon export-site ~/public_html/tripylon --force";
 
-/// The file by which a former export is known: it lists what was written, so that it can be replaced.
-const LIST: &str = "tripylon-site.txt";
+/// The file that marks an earlier export: it lists the written files, so that they can be replaced.
+const MANIFEST_FILE: &str = "tripylon-site.txt";
 
-impl ExportSite {
-    pub(crate) fn run(&self) -> Result<(), Failure> {
-        if !tripylon_site::IS_WHOLE {
-            return Err(Failure::Machine(
+impl ExportSiteArgs {
+    pub(crate) fn run(&self) -> Result<(), CliError> {
+        if !tripylon_site::HAS_CLIENT {
+            return Err(CliError::System(
                 "this program was built without its browser client, because TRIPYLON_SKIP_WEB was set; build it again without that".into(),
             ));
         }
-        self.make_room()?;
+        self.prepare_folder()?;
         let mut list = String::new();
-        let (mut site, mut tables) = (Sum::default(), Sum::default());
+        let (mut site, mut tables) = (FileTotals::default(), FileTotals::default());
         for file in tripylon_site::files() {
-            write(&self.folder.join(&*file.path), &file.bytes)?;
+            write_file(&self.folder.join(&*file.path), &file.bytes)?;
             let sum = if file.path.starts_with("tables/") { &mut tables } else { &mut site };
             sum.add(file.bytes.len());
             list += &format!("{}\n", file.path);
         }
-        write(&self.folder.join(LIST), list.as_bytes())?;
+        write_file(&self.folder.join(MANIFEST_FILE), list.as_bytes())?;
 
         let folder = self.folder.display();
         output::print(|out| {
-            writeln!(out, "{folder}: {} files of the games, {}", site.files, bytes(site.bytes))?;
-            writeln!(out, "{folder}/tables: {} files of tables, {}", tables.files, bytes(tables.bytes))?;
+            writeln!(out, "{folder}: {} files of the games, {}", site.files, format_bytes(site.bytes))?;
+            writeln!(
+                out,
+                "{folder}/tables: {} files of tables, {}",
+                tables.files,
+                format_bytes(tables.bytes)
+            )?;
             writeln!(out, "\nAny host of static files will do. To try it here:")?;
             writeln!(out, "  python3 -m http.server --bind 127.0.0.1 --directory {folder} 8080")?;
             writeln!(out, "and open http://127.0.0.1:8080")
         })
     }
 
-    /// Makes the folder, or makes it empty if it is a former export.
-    fn make_room(&self) -> Result<(), Failure> {
-        let fault = |error: io::Error| cannot("be written", &self.folder, &error);
+    /// Creates the folder, or empties it if it is an earlier export.
+    fn prepare_folder(&self) -> Result<(), CliError> {
+        let fault = |error: io::Error| io_error("be written", &self.folder, &error);
         if self.folder.exists() && !self.folder.is_dir() {
             let folder = self.folder.display();
-            return Err(Failure::Input(format!("{folder} is a file; name a folder that is new or empty")));
+            return Err(CliError::Input(format!("{folder} is a file; name a folder that is new or empty")));
         }
         fs::create_dir_all(&self.folder).map_err(fault)?;
-        match fs::read_to_string(self.folder.join(LIST)) {
-            Ok(list) => forget(&self.folder, &list),
+        match fs::read_to_string(self.folder.join(MANIFEST_FILE)) {
+            Ok(list) => remove_previous_export(&self.folder, &list),
             Err(_) if self.force => Ok(()),
             Err(_) => match fs::read_dir(&self.folder).map_err(fault)?.next() {
                 None => Ok(()),
                 Some(_) => {
                     let folder = self.folder.display();
-                    Err(Failure::Input(format!(
+                    Err(CliError::Input(format!(
                         "{folder} is not empty, and was not written by export-site; name another folder, or write into it all the same with --force"
                     )))
                 }
@@ -85,22 +90,22 @@ impl ExportSite {
     }
 }
 
-/// Files and their bytes, counted.
+/// The number of files and bytes.
 #[derive(Default)]
-struct Sum {
+struct FileTotals {
     files: u64,
     bytes: u64,
 }
 
-impl Sum {
+impl FileTotals {
     fn add(&mut self, bytes: usize) {
         self.files += 1;
         self.bytes += bytes as u64;
     }
 }
 
-/// Removes what an earlier export wrote, and nothing else: files of old names would stay for ever.
-fn forget(folder: &Path, list: &str) -> Result<(), Failure> {
+/// Removes the files of an earlier export, and nothing else, since their names contain hashes that change.
+fn remove_previous_export(folder: &Path, list: &str) -> Result<(), CliError> {
     let ours = |path: &&str| {
         let plain = Path::new(path).components().all(|part| matches!(part, std::path::Component::Normal(_)));
         plain && !path.is_empty()
@@ -109,7 +114,7 @@ fn forget(folder: &Path, list: &str) -> Result<(), Failure> {
         let file = folder.join(path);
         match fs::remove_file(&file) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => {
-                return Err(cannot("be replaced", &file, &error));
+                return Err(io_error("be replaced", &file, &error));
             }
             Ok(()) | Err(_) => {}
         }
@@ -117,14 +122,14 @@ fn forget(folder: &Path, list: &str) -> Result<(), Failure> {
     Ok(())
 }
 
-fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    let fault = |error: io::Error| cannot("be written", path, &error);
+fn write_file(path: &Path, bytes: &[u8]) -> Result<(), CliError> {
+    let fault = |error: io::Error| io_error("be written", path, &error);
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder).map_err(fault)?;
     }
     fs::write(path, bytes).map_err(fault)
 }
 
-fn cannot(deed: &str, path: &Path, error: &io::Error) -> Failure {
-    Failure::Machine(format!("{} cannot {deed}: {error}", path.display()))
+fn io_error(deed: &str, path: &Path, error: &io::Error) -> CliError {
+    CliError::System(format!("{} cannot {deed}: {error}", path.display()))
 }

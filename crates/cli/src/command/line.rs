@@ -1,26 +1,26 @@
 use clap::Args;
 use serde::Serialize;
-use tripylon_library::{Cost, Opened};
 use tripylon_rules::{AnyGame, Game, Pylos, pylos::Position};
-use tripylon_tablebase::{Answer, Kind, Verdict};
+use tripylon_tablebase::{Probe, TableKind, Verdict};
+use tripylon_tables::{OpenTable, SolveCost};
 
 use crate::{
-    command::probe::{mover, sentence},
-    failure::Failure,
+    command::probe::{describe_value, mover_name},
+    error::CliError,
     output,
-    tables::{Asked, Question},
+    tables::{TableQuery, TableQueryArgs},
 };
 
 /// Play a line of perfect play to the end
 ///
-/// The winner wins as fast as can be, and the loser holds out as long as can be; among equal moves the first in the order
-/// of the rules is played. This needs a table with distances: `tripylon solve` makes it. A drawn position has no end: the
-/// line stops where a position comes back.
+/// The winner wins as fast as possible and the loser resists as long as possible; among equal moves the first in move order
+/// is played. This needs a table with distances, which `tripylon solve` makes. In a drawn position the line stops at the
+/// first repetition.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
-pub(crate) struct Line {
+pub(crate) struct LineArgs {
     #[command(flatten)]
-    question: Question,
+    table_query: TableQueryArgs,
 }
 
 const EXAMPLES: &str = "\
@@ -29,13 +29,13 @@ Examples:
   tripylon line pylos --position \"2DD/3D/L3/LL2|3/3/3|2/2|1 1\" --json";
 
 #[derive(Debug, Serialize)]
-struct Report {
+struct PerfectLineReport {
     rules: String,
     position: String,
     value: &'static str,
     distance: Option<u8>,
     moves: Vec<String>,
-    /// How it ends: by the rules, or with a position that was there before.
+    /// The end of the line: by the rules, or by a repetition.
     end: &'static str,
     #[serde(skip)]
     verdict: Verdict,
@@ -43,18 +43,18 @@ struct Report {
     mover: String,
 }
 
-impl Line {
-    pub(crate) fn run(&self) -> Result<(), Failure> {
-        let Asked { game, position, folder, opened } = self.question.ask()?;
+impl LineArgs {
+    pub(crate) fn run(&self) -> Result<(), CliError> {
+        let TableQuery { game, position, folder, opened } = self.table_query.open()?;
         let answer = opened.probe(&position)?;
-        if opened.table.kind() == Kind::Compact && answer.verdict() != Verdict::Draw {
-            let (command, cost) = (folder.solve_command(game), Cost::of(game).here());
-            return Err(Failure::Input(format!(
+        if opened.table.kind() == TableKind::Compact && answer.verdict() != Verdict::Draw {
+            let (command, cost) = (folder.solve_command(game), SolveCost::for_game(game).describe());
+            return Err(CliError::Input(format!(
                 "a line needs a table with distances; {command} makes one ({cost})"
             )));
         }
-        let report = Report::new(game, position, answer, &opened)?;
-        if self.question.json {
+        let report = PerfectLineReport::new(game, position, answer, &opened)?;
+        if self.table_query.json {
             output::print_json(&report)
         } else {
             output::print(|out| writeln!(out, "{}", report.text()))
@@ -62,17 +62,22 @@ impl Line {
     }
 }
 
-impl Report {
-    fn new(game: Pylos, position: Position, answer: Answer, opened: &Opened) -> Result<Report, Failure> {
-        let mut report = Report {
+impl PerfectLineReport {
+    fn new(
+        game: Pylos,
+        position: Position,
+        answer: Probe,
+        opened: &OpenTable,
+    ) -> Result<PerfectLineReport, CliError> {
+        let mut report = PerfectLineReport {
             rules: AnyGame::Pylos(game).to_string(),
             position: game.position_text(&position),
-            value: answer.verdict().word(),
+            value: answer.verdict().name(),
             distance: answer.distance(),
             moves: Vec::new(),
             end: "decided",
             verdict: answer.verdict(),
-            mover: mover(game, &position),
+            mover: mover_name(game, &position),
         };
         let mut seen = vec![position];
         let mut position = position;
@@ -88,16 +93,16 @@ impl Report {
         Ok(report)
     }
 
-    /// The moves in pairs, as a game is written down.
+    /// The moves in numbered pairs.
     fn text(&self) -> String {
         let mut lines = vec![format!("{} {}", self.rules, self.position), String::new()];
         let pairs =
             self.moves.chunks(2).zip(1..).map(|(pair, number)| format!("{number}. {}", pair.join(" ")));
-        lines.push(output::columns(&pairs.collect::<Vec<String>>(), 0));
+        lines.push(output::format_columns(&pairs.collect::<Vec<String>>(), 0));
         lines.push(String::new());
         lines.push(match self.end {
             "repetition" => "A position comes back: neither player can force a win.".to_string(),
-            _ => sentence(&self.mover, self.verdict, self.distance),
+            _ => describe_value(&self.mover, self.verdict, self.distance),
         });
         lines.join("\n")
     }

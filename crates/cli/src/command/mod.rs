@@ -1,4 +1,4 @@
-//! One file a command: its arguments, its work, its output.
+//! One file for each command: its arguments, its work, its output.
 
 pub(crate) mod analyse;
 pub(crate) mod arena;

@@ -4,29 +4,25 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use tripylon_rules::AnyPosition;
+use tripylon_tables::format_count;
 
-use crate::{
-    estimate::Estimate,
-    failure::Failure,
-    output::{self, grouped},
-    situation::Situation,
-};
+use crate::{error::CliError, output, perft_estimate::PerftEstimate, position_args::PositionArgs};
 
-/// Count the ways to play a number of turns
+/// Count the move sequences of a given length (perft)
 ///
-/// One line a depth, as soon as it is counted. This is how generators of moves are compared: two programs that agree
-/// on the counts agree on the rules.
+/// Prints one line for each depth as soon as it is counted. Two programs that agree on the counts very likely agree on the
+/// rules.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
-pub(crate) struct Perft {
+pub(crate) struct PerftArgs {
     #[command(flatten)]
-    situation: Situation,
+    position_args: PositionArgs,
 
     /// The number of turns
     #[arg(long, short, value_name = "N", value_parser = parse_depth)]
     depth: u32,
 
-    /// Also count the ways after each first move, at the full depth
+    /// Also print the count for each first move, at the full depth
     #[arg(long)]
     divide: bool,
 
@@ -35,12 +31,12 @@ pub(crate) struct Perft {
     json: bool,
 }
 
-/// Deeper than any count that fits into 64 bits and is worth printing a line for.
-const DEEPEST: u32 = 200;
+/// Deeper than any count that fits into 64 bits.
+const MAX_DEPTH: u32 = 200;
 
 fn parse_depth(text: &str) -> Result<u32, String> {
-    let depth = text.parse().ok().filter(|depth| (1..=DEEPEST).contains(depth));
-    depth.ok_or_else(|| format!("a depth is a whole number from 1 to {DEEPEST}"))
+    let depth = text.parse().ok().filter(|depth| (1..=MAX_DEPTH).contains(depth));
+    depth.ok_or_else(|| format!("a depth is a whole number from 1 to {MAX_DEPTH}"))
 }
 
 const EXAMPLES: &str = "\
@@ -51,100 +47,106 @@ Examples:
   tripylon perft le-pylos --depth 4 --json";
 
 #[derive(Debug, Serialize)]
-struct Report {
+struct PerftReport {
     rules: String,
     position: String,
-    depths: Vec<Count>,
+    depths: Vec<DepthCount>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    divide: Option<Vec<Share>>,
+    divide: Option<Vec<MoveCount>>,
 }
 
-/// The ways to play so many turns, and how long it took to count them.
+/// The count for a depth, and the time it took.
 #[derive(Debug, Serialize)]
-struct Count {
+struct DepthCount {
     depth: u32,
     nodes: u64,
     seconds: f64,
 }
 
-/// The ways to play on after one first move.
+/// The count for one first move.
 #[derive(Debug, Serialize)]
-struct Share {
+struct MoveCount {
     #[serde(rename = "move")]
     mv: String,
     nodes: u64,
 }
 
-impl Perft {
-    pub(crate) fn run(&self) -> Result<(), Failure> {
-        let position = self.situation.played(self.situation.position()?)?.position();
-        let estimate = Estimate::new(&position, self.depth);
-        if let Some(first) = estimate.overflow() {
-            return Err(too_deep(self.depth, first, estimate.ways(first)));
+impl PerftArgs {
+    pub(crate) fn run(&self) -> Result<(), CliError> {
+        let position = self.position_args.play_moves(self.position_args.position()?)?.position();
+        let estimate = PerftEstimate::new(&position, self.depth);
+        if let Some(first) = estimate.overflow_depth() {
+            return Err(too_deep_error(self.depth, first, estimate.nodes(first)));
         }
-        let mut report = Report {
+        let mut report = PerftReport {
             rules: position.game().to_string(),
             position: position.to_string(),
             depths: Vec::new(),
             divide: None,
         };
-        self.say(|| format!("{} from {}\n\n{}", report.rules, report.position, HEADING))?;
+        self.print_line(|| format!("{} from {}\n\n{}", report.rules, report.position, HEADING))?;
         for depth in 1..=self.depth {
-            let (count, shares) = count(&position, depth, estimate.ways(depth))?;
-            self.say(|| count.line())?;
+            let (count, shares) = count_depth(&position, depth, estimate.nodes(depth))?;
+            self.print_line(|| count.line())?;
             report.depths.push(count);
             if depth == self.depth && self.divide {
-                self.say(|| format!("\nafter each first move, {depth} turns in all\n{}", divided(&shares)))?;
+                self.print_line(|| {
+                    format!("\nafter each first move, {depth} turns in all\n{}", format_divide(&shares))
+                })?;
                 report.divide = Some(shares);
             }
         }
         if self.json { output::print_json(&report) } else { Ok(()) }
     }
 
-    /// Prints a line for people, who want to see each count as it comes.
-    fn say(&self, line: impl FnOnce() -> String) -> Result<(), Failure> {
+    /// Prints the count as a line of text.
+    fn print_line(&self, line: impl FnOnce() -> String) -> Result<(), CliError> {
         if self.json { Ok(()) } else { output::print(|out| writeln!(out, "{}", line())) }
     }
 }
 
 const HEADING: &str = "depth                     ways    seconds   million/s";
 
-impl Count {
+impl DepthCount {
     fn line(&self) -> String {
         let rate = self.nodes as f64 / self.seconds / 1e6;
-        // A rate over less than a hundredth of a second says nothing.
+        // Below a hundredth of a second the rate is noise.
         let rate = if self.seconds < 0.01 { String::new() } else { format!("{rate:>11.1}") };
-        format!("{:>5} {:>24} {:>10.3} {rate}", self.depth, grouped(self.nodes), self.seconds)
+        format!("{:>5} {:>24} {:>10.3} {rate}", self.depth, format_count(self.nodes), self.seconds)
             .trim_end()
             .to_string()
     }
 }
 
 /// Counts one depth, first move by first move.
-fn count(position: &AnyPosition, depth: u32, expected: f64) -> Result<(Count, Vec<Share>), Failure> {
+fn count_depth(
+    position: &AnyPosition,
+    depth: u32,
+    expected: f64,
+) -> Result<(DepthCount, Vec<MoveCount>), CliError> {
     let start = Instant::now();
     let moves = position.legal_moves();
-    let bar = progress(depth, moves.len(), expected);
+    let bar = progress_bar(depth, moves.len(), expected);
     let mut shares = Vec::new();
     let mut nodes = 0u64;
     for mv in moves {
         let mut child = *position;
         child.play(mv).expect("a legal move can be played");
-        let overflow = || too_deep(depth, depth, expected);
+        let overflow = || too_deep_error(depth, depth, expected);
         let share = child.perft(depth - 1).ok_or_else(overflow)?;
         nodes = nodes.checked_add(share).ok_or_else(overflow)?;
-        shares.push(Share { mv: position.move_text(mv), nodes: share });
+        shares.push(MoveCount { mv: position.move_text(mv), nodes: share });
         bar.inc(1);
     }
     bar.finish_and_clear();
     shares.sort_unstable_by(|one, other| one.mv.cmp(&other.mv));
-    Ok((Count { depth, nodes, seconds: start.elapsed().as_secs_f64() }, shares))
+    Ok((DepthCount { depth, nodes, seconds: start.elapsed().as_secs_f64() }, shares))
 }
 
-/// A bar on stderr for a depth that takes long; nothing where stderr is not a terminal.
-fn progress(depth: u32, moves: usize, expected: f64) -> ProgressBar {
-    const LONG: f64 = 3e8;
-    if expected < LONG {
+/// A progress bar on stderr for a depth that takes long; hidden if stderr is not a terminal.
+fn progress_bar(depth: u32, moves: usize, expected: f64) -> ProgressBar {
+    const PROGRESS_BAR_MIN_NODES: f64 = 3e8;
+    if expected < PROGRESS_BAR_MIN_NODES {
         return ProgressBar::hidden();
     }
     let template = "depth {prefix}, about {msg} ways  [{bar:30}] {elapsed} gone, {eta} left";
@@ -152,20 +154,20 @@ fn progress(depth: u32, moves: usize, expected: f64) -> ProgressBar {
         ProgressStyle::with_template(template).expect("the template is well-formed").progress_chars("━╸ ");
     let bar = ProgressBar::new(moves as u64).with_style(style);
     bar.set_prefix(depth.to_string());
-    bar.set_message(grouped(expected as u64));
+    bar.set_message(format_count(expected as u64));
     bar.enable_steady_tick(Duration::from_millis(200));
     bar
 }
 
-fn divided(shares: &[Share]) -> String {
+fn format_divide(shares: &[MoveCount]) -> String {
     let width = shares.iter().map(|share| share.mv.len()).max().unwrap_or(0).max(5);
-    let line = |share: &Share| format!("  {:<width$} {:>24}", share.mv, grouped(share.nodes));
+    let line = |share: &MoveCount| format!("  {:<width$} {:>24}", share.mv, format_count(share.nodes));
     shares.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
-fn too_deep(depth: u32, first: u32, ways: f64) -> Failure {
+fn too_deep_error(depth: u32, first: u32, ways: f64) -> CliError {
     let already = if first < depth { format!(": already depth {first} has") } else { ": it has".to_string() };
-    Failure::Input(format!(
+    CliError::Input(format!(
         "depth {depth} cannot be counted{already} about {ways:.0e} ways to play, more than 64 bits hold"
     ))
 }

@@ -5,36 +5,38 @@ use std::{
 };
 
 use clap::Args;
+use tripylon_play::{LocalGame, Seats, TimeControl, parse_duration};
 use tripylon_rules::{AnyGame, Player, record::Record};
-use tripylon_search::{Level, Tables};
-use tripylon_sitting::{Course, Pace, Seats, parse_duration};
+use tripylon_search::Tables;
 
 use crate::{
-    chance::any_number,
-    failure::Failure,
-    game_room::{Beginning, Enter, GamesArgument, Keeping, Room, Thinker, confirm, read_record},
-    tables::FolderArgument,
+    error::CliError,
+    tables::TablesFolderArgs,
+    terminal_game::{
+        Autosave, DefaultAnswer, GamesFolderArgs, TerminalEngine, TerminalGame, TerminalGameStart, confirm,
+        now, read_record,
+    },
 };
 
-/// Play a game in the terminal, against the program or another person
+/// Play a game in the terminal, against the computer or another person
 ///
 /// The board is drawn before each of your turns; type a move, or help. A move may be typed as it is written (b2-a1-b1) or
 /// as the places touched one after the other (b2 a1 b1).
 ///
-/// After every turn the game is kept in a file, so that nothing is lost at Ctrl-C, at the end of the input or when the line
-/// breaks: --resume goes on with it.
+/// The game is saved after every turn, so that nothing is lost at Ctrl-C or when the connection breaks: --resume continues
+/// it.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
-pub(crate) struct Play {
-    /// The game and its readings, such as pylos or pylos:variant=expert
+pub(crate) struct PlayArgs {
+    /// The game and its options, such as pylos or pylos:variant=expert
     #[arg(value_name = "RULES", required_unless_present_any = ["load", "resume"])]
     rules: Option<String>,
 
-    /// How well the program plays, from 1 (a beginner) to 10 (as well as it can); without it, 5
+    /// The level of the computer, from 1 (a beginner) to 10 (its best); without it, 5
     #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=10))]
     level: Option<u8>,
 
-    /// The player that you are; without it, 1, who moves first
+    /// The player that you are; without it, 1, the first to move
     #[arg(long = "as", value_name = "1|2", value_parser = clap::value_parser!(u8).range(1..=2))]
     player: Option<u8>,
 
@@ -44,9 +46,9 @@ pub(crate) struct Play {
 
     /// The time that each player has for the game, and what each move adds, such as 5m+3s
     #[arg(long, short, value_name = "TIME")]
-    clock: Option<Pace>,
+    clock: Option<TimeControl>,
 
-    /// The most time that the program thinks about a move; without a clock, 1s
+    /// The longest time that the computer thinks about a move; without a clock, 1s
     #[arg(long, short, value_name = "TIME", value_parser = parse_duration)]
     time: Option<Duration>,
 
@@ -54,27 +56,27 @@ pub(crate) struct Play {
     #[arg(long, short, value_name = "P", conflicts_with_all = ["load", "resume"])]
     position: Option<String>,
 
-    /// Go on with the game in a file
+    /// Continue the game in a file
     #[arg(long, value_name = "FILE", conflicts_with = "resume")]
     load: Option<PathBuf>,
 
-    /// Go on with the unfinished game that was played last
+    /// Continue the last unfinished game
     #[arg(long)]
     resume: bool,
 
-    /// Keep the game in this file; without it, in a file that is put away when the game is over
+    /// Save the game in this file; without it, in a temporary file that is removed when the game is over
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
 
-    /// What the program plays of equally good moves, and what chance deals; without it, another every time
+    /// The seed for choosing among equal moves and for random setups; without it, a new one every time
     #[arg(long, value_name = "SEED")]
     seed: Option<u64>,
 
     #[command(flatten)]
-    folder: FolderArgument,
+    tables_folder: TablesFolderArgs,
 
     #[command(flatten)]
-    games: GamesArgument,
+    games_folder: GamesFolderArgs,
 }
 
 const EXAMPLES: &str = "\
@@ -86,110 +88,118 @@ Examples:
   tripylon play --resume                       go on where you left
   tripylon play --load game.txt --save game.txt";
 
-/// How well the program plays when nothing is said: a game that a newcomer can lose and learn to win.
-const LEVEL: u8 = 5;
+/// The default level: a newcomer can lose to it and learn to win.
+const DEFAULT_LEVEL: u8 = 5;
 
-/// A game to go on with, and where it is kept.
-struct Found {
+/// A saved game and where it is saved.
+struct LoadedGame {
     record: Record,
-    keeping: Keeping,
+    autosave: Autosave,
 }
 
-impl Play {
-    pub(crate) fn run(&self) -> Result<(), Failure> {
-        self.folder.must_exist()?;
+impl PlayArgs {
+    pub(crate) fn run(&self) -> Result<(), CliError> {
+        self.tables_folder.check_exists()?;
         let rules: Option<AnyGame> =
-            self.rules.as_deref().map(str::parse).transpose().map_err(Failure::input)?;
-        let seed = self.seed.unwrap_or_else(any_number);
-        let Found { record, keeping } = match self.found(rules)? {
+            self.rules.as_deref().map(str::parse).transpose().map_err(CliError::from_input_error)?;
+        let seed = self.seed.or_else(|| getrandom::u64().ok()).unwrap_or_default();
+        let LoadedGame { record, autosave: keeping } = match self.find_saved_game(rules)? {
             Some(found) => found,
-            None => self.begun(rules.expect("rules are required where no game is found"), seed)?,
+            None => self.new_game(rules.expect("rules are required where no game is found"), seed)?,
         };
-        let beginning = Beginning { position: record.start(), seed };
-        let pace = self.clock.or_else(|| record.tag("Clock").and_then(|pace| pace.parse().ok()));
-        let thinker = Thinker { tables: Tables::none(), time: self.time, seed };
+        let beginning = TerminalGameStart { position: record.start(), seed };
+        let clock = self.clock.or_else(|| record.tag("Clock").and_then(|clock| clock.parse().ok()));
+        let time_control = clock.unwrap_or_default();
+        let thinker = TerminalEngine { tables: Tables::none(), time: self.time, seed };
         let seats = self.seats(&record);
-        listen(&keeping);
-        Room::new(Course::new(record), seats, pace, thinker, keeping, &self.folder, beginning).play()
+        print_exit_message_on_ctrl_c(&keeping);
+        TerminalGame::new(
+            LocalGame::new(record, time_control, now()),
+            seats,
+            thinker,
+            keeping,
+            &self.tables_folder,
+            beginning,
+        )
+        .run()
     }
 
-    /// The game to go on with, if there is one and it is wanted.
-    fn found(&self, rules: Option<AnyGame>) -> Result<Option<Found>, Failure> {
-        let folder = self.games.folder();
+    /// The game to continue, if `--load` or `--resume` asks for one.
+    fn find_saved_game(&self, rules: Option<AnyGame>) -> Result<Option<LoadedGame>, CliError> {
+        let folder = self.games_folder.folder();
         if let Some(file) = &self.load {
-            let record = read_record(file).map_err(Failure::Input)?;
-            refuse_other_rules(rules, &record, file)?;
+            let record = read_record(file).map_err(CliError::Input)?;
+            check_rules_match(rules, &record, file)?;
             let keeping = match &self.save {
-                Some(save) => self.named(save)?,
-                None => Keeping::own(folder, record.start().game()),
+                Some(save) => self.user_file(save)?,
+                None => Autosave::in_new_file(folder, record.start().game()),
             };
-            return Ok(Some(Found { record, keeping }));
+            return Ok(Some(LoadedGame { record, autosave: keeping }));
         }
         let is_new = self.position.is_some() || self.save.is_some() || self.clock.is_some();
         if !self.resume && (is_new || !stdin().is_terminal()) {
             return Ok(None);
         }
-        let Some((file, record)) = self.games.newest(rules) else {
-            return if self.resume { Err(nothing_kept(rules)) } else { Ok(None) };
+        let Some((file, record)) = self.games_folder.latest_unfinished(rules) else {
+            return if self.resume { Err(no_saved_game_error(rules)) } else { Ok(None) };
         };
-        if !self.resume && !confirm(&offer(&record), Enter::Yes)? {
+        if !self.resume && !confirm(&resume_question(&record), DefaultAnswer::Yes)? {
             return Ok(None);
         }
         let keeping = match &self.save {
-            Some(save) => self.named(save)?,
-            None => Keeping::going_on(folder, file),
+            Some(save) => self.user_file(save)?,
+            None => Autosave::in_found_file(folder, file),
         };
-        Ok(Some(Found { record, keeping }))
+        Ok(Some(LoadedGame { record, autosave: keeping }))
     }
 
     /// A new game.
-    fn begun(&self, rules: AnyGame, seed: u64) -> Result<Found, Failure> {
+    fn new_game(&self, rules: AnyGame, seed: u64) -> Result<LoadedGame, CliError> {
         let position = match self.position.as_deref() {
             None | Some("start") => rules.start(),
-            Some(text) => rules.parse_position(text).map_err(Failure::input)?,
+            Some(text) => rules.parse_position(text).map_err(CliError::from_input_error)?,
         };
         let keeping = match &self.save {
-            Some(file) => self.named(file)?,
-            None => Keeping::own(self.games.folder(), rules),
+            Some(file) => self.user_file(file)?,
+            None => Autosave::in_new_file(self.games_folder.folder(), rules),
         };
-        Ok(Found { record: Beginning { position, seed }.record(), keeping })
+        Ok(LoadedGame { record: TerminalGameStart { position, seed }.new_record(), autosave: keeping })
     }
 
-    /// A file that the player has named: it must be new, or the one that the game was loaded from.
-    fn named(&self, file: &Path) -> Result<Keeping, Failure> {
+    /// The file of `--save`: it must be new, or the one that the game was loaded from.
+    fn user_file(&self, file: &Path) -> Result<Autosave, CliError> {
         if file.exists() && self.load.as_deref() != Some(file) {
             let file = file.display();
-            return Err(Failure::Input(format!(
+            return Err(CliError::Input(format!(
                 "{file} is there already; name another file, or go on with the game in it by --load {file} --save {file}"
             )));
         }
-        Ok(Keeping::named(self.games.folder(), file.to_path_buf()))
+        Ok(Autosave::in_user_file(self.games_folder.folder(), file.to_path_buf()))
     }
 
-    /// Who plays: what the options say, then what the record says, then a person against the program.
+    /// The seats: from the options, else from the record, else a person against the computer.
     fn seats(&self, record: &Record) -> Seats {
-        let known = Seats::of_record(record);
+        let known = Seats::from_record(record);
         if self.two {
             return Seats::TWO_PEOPLE;
         }
         if let (Some(known), None, None) = (known, self.level, self.player) {
             return known;
         }
-        let level = self.level.and_then(Level::new).or_else(|| known.and_then(Seats::level));
+        let level = self.level.or_else(|| known.and_then(Seats::level));
         let person = match self.player {
             Some(1) => Some(Player::One),
             Some(_) => Some(Player::Two),
-            None => known.and_then(Seats::only_person),
+            None => known.and_then(Seats::sole_person),
         };
-        let level = level.unwrap_or_else(|| Level::new(LEVEL).expect("it is one of the levels"));
-        Seats::against(level, person.unwrap_or(Player::One))
+        Seats::against(level.unwrap_or(DEFAULT_LEVEL), person.unwrap_or(Player::One))
     }
 }
 
-/// At Ctrl-C says where the game is kept, and ends the program.
-fn listen(keeping: &Keeping) {
-    let farewell = keeping.farewell();
-    // Where nobody can listen, Ctrl-C ends the program as it always does; the game is kept all the same.
+/// Makes Ctrl-C print where the game is saved and end the program.
+fn print_exit_message_on_ctrl_c(keeping: &Autosave) {
+    let farewell = keeping.exit_message();
+    // If the handler cannot be installed, Ctrl-C ends the program as usual; the game is saved all the same.
     let _ = ctrlc::set_handler(move || {
         let words = farewell.try_lock().ok().and_then(|words| words.clone());
         eprintln!("{}", words.map_or_else(String::new, |words| format!("\n{words}")));
@@ -197,31 +207,31 @@ fn listen(keeping: &Keeping) {
     });
 }
 
-fn offer(record: &Record) -> String {
+fn resume_question(record: &Record) -> String {
     let rules = record.start().game();
-    let turns = record.line().plies().len();
+    let turns = record.main_line().plies().len();
     let unit = if turns == 1 { "turn" } else { "turns" };
-    let opponent = match Seats::of_record(record).and_then(Seats::level) {
+    let opponent = match Seats::from_record(record).and_then(Seats::level) {
         Some(level) => format!(" against level {level}"),
         None => String::new(),
     };
     format!("there is an unfinished game of {rules}{opponent}, after {turns} {unit}; go on with it?")
 }
 
-fn nothing_kept(rules: Option<AnyGame>) -> Failure {
+fn no_saved_game_error(rules: Option<AnyGame>) -> CliError {
     let (of, game) = match rules {
         Some(rules) => (format!(" of {rules}"), rules.to_string()),
         None => (String::new(), "pylos".to_string()),
     };
-    Failure::Input(format!("there is no unfinished game{of} to go on with; tripylon play {game} begins one"))
+    CliError::Input(format!("there is no unfinished game{of} to go on with; tripylon play {game} begins one"))
 }
 
-fn refuse_other_rules(rules: Option<AnyGame>, record: &Record, file: &Path) -> Result<(), Failure> {
+fn check_rules_match(rules: Option<AnyGame>, record: &Record, file: &Path) -> Result<(), CliError> {
     let found = record.start().game();
     match rules {
         Some(rules) if rules != found => {
             let file = file.display();
-            Err(Failure::Input(format!(
+            Err(CliError::Input(format!(
                 "{file} holds a game of {found} and not of {rules}; leave the rules out"
             )))
         }

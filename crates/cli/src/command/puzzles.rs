@@ -3,13 +3,15 @@ use std::{convert::Infallible, time::Duration};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
-use tripylon_coach::{Difficulty, ExactSolver, Progress, Puzzle, Temptation, Wanted, find_puzzles};
-use tripylon_library::{Cost, Opened};
+use tripylon_coach::{
+    Difficulty, ExactSolver, Puzzle, PuzzleRequest, PuzzleSearchProgress, Temptation, find_puzzles,
+};
 use tripylon_rules::{AnyGame, AnyMove, AnyPosition, Pylos};
-use tripylon_search::Worth;
-use tripylon_tablebase::Kind;
+use tripylon_search::Score;
+use tripylon_tablebase::TableKind;
+use tripylon_tables::{OpenTable, SolveCost};
 
-use crate::{failure::Failure, output, tables::FolderArgument};
+use crate::{error::CliError, output, tables::TablesFolderArgs};
 
 /// Find puzzles: positions in which exactly one move is right
 ///
@@ -17,29 +19,29 @@ use crate::{failure::Failure, output, tables::FolderArgument};
 /// `tripylon solve` makes. In Le Pylos and Pylon every other move ends with another result, or with three points fewer;
 /// late positions are solved on the spot.
 ///
-/// The positions come from games between players of middling strength. Puzzles are printed one a line, the easiest first:
+/// The positions come from games between middle levels. Puzzles are printed one a line, the easiest first:
 /// docs/puzzles.md explains the format. The same seed finds the same puzzles.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
-pub(crate) struct Puzzles {
-    /// The game and its readings, such as pylos or pylos:variant=expert
+pub(crate) struct PuzzlesArgs {
+    /// The game and its options, such as pylos or pylos:variant=expert
     #[arg(value_name = "RULES")]
     rules: String,
 
-    /// How many to find; without it, 10
+    /// The number of puzzles; without it, 10
     #[arg(long, value_name = "N", default_value_t = 10, hide_default_value = true, value_parser = clap::value_parser!(u16).range(1..=10_000))]
     count: u16,
 
-    /// Another number finds other puzzles; without it, 1
+    /// The seed of the search; without it, 1
     #[arg(long, value_name = "S", default_value_t = 1, hide_default_value = true)]
     seed: u64,
 
     /// Only puzzles of this difficulty, from 1 to 5; without it, as many of each
-    #[arg(long, value_name = "D", value_parser = difficulty)]
+    #[arg(long, value_name = "D", value_parser = parse_difficulty)]
     difficulty: Option<Difficulty>,
 
     #[command(flatten)]
-    folder: FolderArgument,
+    tables_folder: TablesFolderArgs,
 
     /// Print one JSON object for programs
     #[arg(long)]
@@ -53,7 +55,7 @@ Examples:
   tripylon puzzles pylon --count 5 --json";
 
 #[derive(Debug, Serialize)]
-struct Report {
+struct PuzzlesReport {
     rules: String,
     seed: u64,
     puzzles: Vec<PuzzleReport>,
@@ -63,7 +65,7 @@ struct Report {
 struct PuzzleReport {
     position: String,
     difficulty: u8,
-    task: WorthReport,
+    task: PuzzleScoreReport,
     line: Vec<String>,
     temptations: Vec<TemptationReport>,
 }
@@ -71,38 +73,41 @@ struct PuzzleReport {
 #[derive(Debug, Serialize)]
 struct TemptationReport {
     line: Vec<String>,
-    leads_to: WorthReport,
+    leads_to: PuzzleScoreReport,
 }
 
-/// What is to be reached, or what a wrong move leads to: a value in Pylos, points in the other games.
+/// The score of a goal or of a wrong move: a value in Pylos, points in the other games.
 #[derive(Debug, Serialize)]
-struct WorthReport {
+struct PuzzleScoreReport {
     value: Option<&'static str>,
     distance: Option<u8>,
     points: Option<[u8; 2]>,
 }
 
-impl Puzzles {
-    pub(crate) fn run(&self) -> Result<(), Failure> {
-        let game: AnyGame = self.rules.parse().map_err(Failure::input)?;
-        let wanted = Wanted { game, count: self.count.into(), seed: self.seed, difficulty: self.difficulty };
+impl PuzzlesArgs {
+    pub(crate) fn run(&self) -> Result<(), CliError> {
+        let game: AnyGame = self.rules.parse().map_err(CliError::from_input_error)?;
+        let wanted =
+            PuzzleRequest { game, count: self.count.into(), seed: self.seed, difficulty: self.difficulty };
         let puzzles = self.find(&wanted)?;
         if puzzles.len() < wanted.count {
             eprintln!("no more than {} were found; another --seed finds others", puzzles.len());
         }
         if self.json {
-            output::print_json(&Report::new(&wanted, &puzzles))
+            output::print_json(&PuzzlesReport::new(&wanted, &puzzles))
         } else {
-            output::print(|out| write!(out, "{}", Puzzle::write_all(&puzzles, &self.command(game))))
+            output::print(|out| {
+                write!(out, "{}", Puzzle::format_all(&puzzles, &self.reproducing_command(game)))
+            })
         }
     }
 
-    fn find(&self, wanted: &Wanted) -> Result<Vec<Puzzle>, Failure> {
-        let bar = Bar::new(wanted.count);
+    fn find(&self, wanted: &PuzzleRequest) -> Result<Vec<Puzzle>, CliError> {
+        let bar = PuzzleProgressBar::new(wanted.count);
         let mut show = |progress| bar.show(progress);
         match wanted.game {
             AnyGame::Pylos(game) => {
-                let opened = self.table(game)?;
+                let opened = self.open_table(game)?;
                 find_puzzles(wanted, &*opened.table, &mut show).map_err(|error| opened.failure(&error).into())
             }
             AnyGame::LePylos(_) | AnyGame::Pylon(_) => {
@@ -112,38 +117,38 @@ impl Puzzles {
         }
     }
 
-    /// The table with distances that finding puzzles of Pylos takes.
-    fn table(&self, game: Pylos) -> Result<Opened, Failure> {
-        self.folder.must_exist()?;
-        let folder = self.folder.folder()?;
-        let opened = Opened::best(game, &folder)?;
+    /// The table with distances that puzzles of Pylos need.
+    fn open_table(&self, game: Pylos) -> Result<OpenTable, CliError> {
+        self.tables_folder.check_exists()?;
+        let folder = self.tables_folder.folder()?;
+        let opened = OpenTable::open_best(game, &folder)?;
         match opened.table.kind() {
-            Kind::Full => Ok(opened),
-            Kind::Compact => {
-                let (command, cost) = (folder.solve_command(game), Cost::of(game).here());
-                Err(Failure::Input(format!(
+            TableKind::Full => Ok(opened),
+            TableKind::Compact => {
+                let (command, cost) = (folder.solve_command(game), SolveCost::for_game(game).describe());
+                Err(CliError::Input(format!(
                     "puzzles need a table with distances; {command} makes one ({cost})"
                 )))
             }
         }
     }
 
-    /// The words that find the same puzzles again.
-    fn command(&self, game: AnyGame) -> String {
-        let Puzzles { count, seed, .. } = self;
+    /// The arguments that find the same puzzles again.
+    fn reproducing_command(&self, game: AnyGame) -> String {
+        let PuzzlesArgs { count, seed, .. } = self;
         let difficulty = self.difficulty.map(|difficulty| format!(" --difficulty {difficulty}"));
         format!("tripylon puzzles {game} --count {count} --seed {seed}{}", difficulty.unwrap_or_default())
     }
 }
 
-fn difficulty(text: &str) -> Result<Difficulty, String> {
+fn parse_difficulty(text: &str) -> Result<Difficulty, String> {
     let known = text.parse().ok().and_then(Difficulty::new);
     known.ok_or_else(|| "difficulties go from 1 to 5".to_string())
 }
 
-impl Report {
-    fn new(wanted: &Wanted, puzzles: &[Puzzle]) -> Report {
-        Report {
+impl PuzzlesReport {
+    fn new(wanted: &PuzzleRequest, puzzles: &[Puzzle]) -> PuzzlesReport {
+        PuzzlesReport {
             rules: wanted.game.to_string(),
             seed: wanted.seed,
             puzzles: puzzles.iter().map(PuzzleReport::new).collect(),
@@ -155,57 +160,59 @@ impl PuzzleReport {
     fn new(puzzle: &Puzzle) -> PuzzleReport {
         let position = puzzle.position();
         let temptation = |temptation: &Temptation| TemptationReport {
-            line: texts(position, &temptation.line),
-            leads_to: WorthReport::new(temptation.worth),
+            line: move_texts(position, &temptation.line),
+            leads_to: PuzzleScoreReport::new(temptation.score),
         };
         PuzzleReport {
             position: position.to_string(),
             difficulty: puzzle.difficulty().number(),
-            task: WorthReport::new(puzzle.task().worth()),
-            line: texts(position, puzzle.line()),
+            task: PuzzleScoreReport::new(puzzle.goal().score()),
+            line: move_texts(position, puzzle.line()),
             temptations: puzzle.temptations().iter().map(temptation).collect(),
         }
     }
 }
 
-fn texts(position: &AnyPosition, line: &[AnyMove]) -> Vec<String> {
+fn move_texts(position: &AnyPosition, line: &[AnyMove]) -> Vec<String> {
     line.iter().map(|mv| position.move_text(*mv)).collect()
 }
 
-impl WorthReport {
-    fn new(worth: Worth) -> WorthReport {
-        let none = WorthReport { value: None, distance: None, points: None };
+impl PuzzleScoreReport {
+    fn new(worth: Score) -> PuzzleScoreReport {
+        let none = PuzzleScoreReport { value: None, distance: None, points: None };
         match worth {
-            Worth::Decided(answer) => {
-                WorthReport { value: Some(answer.verdict().word()), distance: answer.distance(), ..none }
-            }
-            Worth::Points(points) => WorthReport { points: Some(points), ..none },
-            // A puzzle has been proved; nothing in it is estimated.
-            Worth::Chances(_) => none,
+            Score::Decided(answer) => PuzzleScoreReport {
+                value: Some(answer.verdict().name()),
+                distance: answer.distance(),
+                ..none
+            },
+            Score::Points(points) => PuzzleScoreReport { points: Some(points), ..none },
+            // Puzzles are proved: no score is an estimate.
+            Score::Estimate(_) => none,
         }
     }
 }
 
-/// A bar on stderr: how many puzzles have been found, in how many games. Nothing where stderr is not a terminal.
-struct Bar(ProgressBar);
+/// A progress bar on stderr: puzzles found and games played. Hidden if stderr is not a terminal.
+struct PuzzleProgressBar(ProgressBar);
 
-impl Bar {
-    fn new(count: usize) -> Bar {
+impl PuzzleProgressBar {
+    fn new(count: usize) -> PuzzleProgressBar {
         let style = ProgressStyle::with_template("[{bar:24}] {pos} of {len} puzzles{msg}")
             .expect("the template is well-formed")
             .progress_chars("━╸ ");
         let bar = ProgressBar::new(count as u64).with_style(style);
         bar.enable_steady_tick(Duration::from_millis(500));
-        Bar(bar)
+        PuzzleProgressBar(bar)
     }
 
-    fn show(&self, progress: Progress) {
+    fn show(&self, progress: PuzzleSearchProgress) {
         self.0.set_position(progress.found as u64);
-        self.0.set_message(format!(", {} games", output::grouped(progress.games)));
+        self.0.set_message(format!(", {} games", tripylon_tables::format_count(progress.games)));
     }
 }
 
-impl Drop for Bar {
+impl Drop for PuzzleProgressBar {
     fn drop(&mut self) {
         self.0.finish_and_clear();
     }

@@ -6,21 +6,21 @@ use tripylon_rules::record::Record;
 
 use super::show::print_position;
 use crate::{
-    failure::Failure,
+    error::CliError,
     output,
-    record_file::{RecordFile, players},
-    situation::PositionReport,
+    position_args::PositionReport,
+    record_file::{RecordFileArgs, players_text},
 };
 
 /// Check a recorded game move by move
 ///
-/// Every move is played by the rules, in variations too. The final position and the outcome are printed. The first move
-/// that cannot be played is an error with its number, its text and the reason. A file may hold several records.
+/// Plays every move by the rules, also in variations, and prints the final position and the outcome. The first illegal move
+/// is an error with its number, its text and the reason. A file may hold several records.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
-pub(crate) struct Replay {
+pub(crate) struct ReplayArgs {
     #[command(flatten)]
-    file: RecordFile,
+    record_file: RecordFileArgs,
 
     /// Print one JSON object a record for programs
     #[arg(long)]
@@ -33,21 +33,21 @@ Examples:
   tripylon replay - < game.txt
   tripylon replay --json games.txt";
 
-/// A record as programs read it: its last position, and where it came from.
+/// A record in JSON: its final position and its tags.
 #[derive(Debug, Serialize)]
-struct Report {
+struct ReplayReport {
     #[serde(flatten)]
     position: PositionReport,
     turns: usize,
     tags: BTreeMap<String, String>,
 }
 
-impl Replay {
-    pub(crate) fn run(&self) -> Result<(), Failure> {
-        let records = self.file.records()?;
+impl ReplayArgs {
+    pub(crate) fn run(&self) -> Result<(), CliError> {
+        let records = self.record_file.read_records()?;
         for (record, number) in records.iter().zip(1..) {
             if self.json {
-                output::print_json(&Report::new(record))?;
+                output::print_json(&ReplayReport::new(record))?;
             } else {
                 if number > 1 {
                     output::print(|out| writeln!(out))?;
@@ -59,21 +59,21 @@ impl Replay {
     }
 }
 
-impl Report {
-    fn new(record: &Record) -> Report {
+impl ReplayReport {
+    fn new(record: &Record) -> ReplayReport {
         let tags = record.tags().iter().map(|tag| (tag.name().to_string(), tag.value().to_string()));
-        Report {
+        ReplayReport {
             position: PositionReport::new(&record.position(), record.outcome()),
-            turns: record.line().plies().len(),
+            turns: record.main_line().plies().len(),
             tags: tags.collect(),
         }
     }
 }
 
-fn print_record(record: &Record) -> Result<(), Failure> {
-    let turns = record.line().plies().len();
+fn print_record(record: &Record) -> Result<(), CliError> {
+    let turns = record.main_line().plies().len();
     output::print(|out| {
-        if let Some(players) = players(record) {
+        if let Some(players) = players_text(record) {
             writeln!(out, "{players}")?;
         }
         writeln!(out, "{turns} {}, all legal\n", if turns == 1 { "turn" } else { "turns" })

@@ -2,43 +2,44 @@ use std::time::{Duration, Instant};
 
 use anstyle::Style;
 use clap::Args;
+use tripylon_play::parse_duration;
 use tripylon_rules::{quoted, record::Record};
-use tripylon_search::Stop;
-use tripylon_sitting::parse_duration;
+use tripylon_search::CancelToken;
+use tripylon_tables::AvailableTables;
 use tripylon_texts::Language;
 
 use crate::{
-    analysis::bell,
-    failure::Failure,
+    ctrl_c::cancel_on_ctrl_c,
+    error::CliError,
     output,
-    record_file::{RecordFile, players},
-    reviewing::{Page, Report, Thinking},
-    tables::{AtHand, FolderArgument},
+    record_file::{RecordFileArgs, players_text},
+    review::{ReviewReport, ReviewText, Reviewer},
+    tables::TablesFolderArgs,
 };
 
-/// Go through a recorded game: where it turned, and how good every move was
+/// Grade the moves of a recorded game and find its turning point
 ///
-/// The turning point comes first, then how accurately both players played, then the moves, each with a grade; what was not
-/// the best is explained. Pylos is judged by a table where there is one, and what it says is exact; other games are
-/// searched. A file may hold several records. docs/coach.md says what the grades mean.
+/// Prints the turning point first, then the accuracy of both players, then every move with its grade and, where it was not
+/// the best, an explanation. Pylos is judged by a table if there is one, which is exact; the other games are searched. A
+/// file may hold several records. docs/coach.md explains the grades.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
-pub(crate) struct Review {
+pub(crate) struct ReviewArgs {
     #[command(flatten)]
-    file: RecordFile,
+    record_file: RecordFileArgs,
 
-    /// How long to think about each move where no table knows it; without it, a game takes at most 20s
+    /// The search time for each move that no table knows; without it, a game takes at most 20s
     #[arg(long, short, value_name = "TIME", value_parser = parse_duration)]
     time: Option<Duration>,
 
-    /// The language of the words: en, fr, de, es, it, nl or pt; without it, en
+    /// The language: en, fr, de, es, it, nl or pt; without it, en
     #[arg(long, value_name = "TAG", value_parser = parse_language)]
     language: Option<Language>,
 
     #[command(flatten)]
-    folder: FolderArgument,
+    tables_folder: TablesFolderArgs,
 
-    /// Search, even where a table knows the answer
+    /// Search even if a table has the answer
     #[arg(long)]
     no_tables: bool,
 
@@ -53,11 +54,11 @@ Examples:
   tripylon review game.txt --language fr
   tripylon review --time 2s --json - < games.txt";
 
-impl Review {
-    pub(crate) fn run(&self) -> Result<(), Failure> {
-        self.folder.must_exist()?;
-        let records = self.file.records()?;
-        let stop = bell();
+impl ReviewArgs {
+    pub(crate) fn run(&self) -> Result<(), CliError> {
+        self.tables_folder.check_exists()?;
+        let records = self.record_file.read_records()?;
+        let stop = cancel_on_ctrl_c();
         for (record, number) in records.iter().zip(1..) {
             if number > 1 && !self.json {
                 output::print(|out| writeln!(out))?;
@@ -67,27 +68,31 @@ impl Review {
         Ok(())
     }
 
-    fn review(&self, record: &Record, stop: &Stop) -> Result<(), Failure> {
+    fn review(&self, record: &Record, stop: &CancelToken) -> Result<(), CliError> {
         let game = record.start().game();
         let language = self.language.unwrap_or_default();
-        let at_hand = if self.no_tables { AtHand::none() } else { AtHand::find(game, &self.folder) };
-        if let Some(note) = &at_hand.note {
+        let at_hand = if self.no_tables {
+            AvailableTables::none()
+        } else {
+            AvailableTables::find(game, self.tables_folder.find().as_ref())
+        };
+        if let Some(note) = &at_hand.missing_note {
             eprintln!("{note}");
         }
-        let thinking = Thinking { tables: at_hand.tables, time: self.time, stop: stop.clone() };
+        let thinking = Reviewer { tables: at_hand.tables, time: self.time, stop: stop.clone() };
         let began = Instant::now();
         let review = thinking.review(record)?;
         if self.json {
-            return output::print_json(&Report::new(record, &review, language, began.elapsed()));
+            return output::print_json(&ReviewReport::new(record, &review, language, began.elapsed()));
         }
         let bold = Style::new().bold();
         output::print(|out| {
             writeln!(out, "{bold}{game}{bold:#}")?;
-            if let Some(players) = players(record) {
+            if let Some(players) = players_text(record) {
                 writeln!(out, "{players}")?;
             }
             writeln!(out)?;
-            for line in (Page { game, review: &review, language }).lines() {
+            for line in (ReviewText { game, review: &review, language }).lines() {
                 writeln!(out, "{line}")?;
             }
             Ok(())

@@ -1,22 +1,20 @@
+use std::io::{self, Write};
+
 use anstyle::Style;
 use clap::Args;
 use serde::Serialize;
-use tripylon_rules::{AnyGame, Question};
+use tripylon_rules::{AnyGame, RuleOption};
+use tripylon_texts::{Language, rules_page};
 
-use crate::{
-    explanation::{explanation, summary},
-    failure::Failure,
-    output,
-};
+use crate::{error::CliError, move_notation::move_notation, output};
 
-/// List the games and their readings, or explain one
+/// List the games and their rule options, or explain one game
 ///
-/// The rule sheets leave some questions open. Each option of a game answers one of them, and the first value is what is
-/// played when nothing is said.
+/// The rule sheets leave some questions open. Each option of a game answers one of them; the first value is the default.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
-pub(crate) struct Rules {
-    /// The game and readings to explain; without it, all games are listed
+pub(crate) struct RulesArgs {
+    /// The game and options to explain; without it, all games are listed
     #[arg(value_name = "RULES")]
     rules: Option<String>,
 
@@ -32,13 +30,13 @@ Examples:
   tripylon rules le-pylos --json";
 
 #[derive(Debug, Serialize)]
-struct ListReport {
-    games: Vec<GameReport>,
+struct RulesListReport {
+    games: Vec<RulesReport>,
 }
 
-/// A game with every value of every option, or one reading of it with the values that it has.
+/// A game with its options: all values of each, and the value in these rules.
 #[derive(Debug, Serialize)]
-struct GameReport {
+struct RulesReport {
     rules: String,
     game: &'static str,
     summary: &'static str,
@@ -52,105 +50,127 @@ struct OptionReport {
     key: &'static str,
     asks: &'static str,
     value: String,
-    values: Vec<ValueReport>,
+    values: Vec<OptionValueReport>,
 }
 
 #[derive(Debug, Serialize)]
-struct ValueReport {
+struct OptionValueReport {
     value: &'static str,
     meaning: &'static str,
 }
 
-impl Rules {
-    pub(crate) fn run(&self) -> Result<(), Failure> {
+impl RulesArgs {
+    pub(crate) fn run(&self) -> Result<(), CliError> {
         match (&self.rules, self.json) {
             (Some(text), json) => {
-                let game: AnyGame = text.parse().map_err(Failure::input)?;
+                let game: AnyGame = text.parse().map_err(CliError::from_input_error)?;
                 if json {
-                    output::print_json(&GameReport::explaining(&game))
+                    output::print_json(&RulesReport::with_text(&game))
                 } else {
                     print_explanation(&game)
                 }
             }
             (None, true) => {
-                let games = AnyGame::all().iter().map(GameReport::listing).collect();
-                output::print_json(&ListReport { games })
+                let games = AnyGame::all().iter().map(RulesReport::without_text).collect();
+                output::print_json(&RulesListReport { games })
             }
             (None, false) => print_list(),
         }
     }
 }
 
-impl GameReport {
-    fn listing(game: &AnyGame) -> GameReport {
-        GameReport {
+impl RulesReport {
+    fn without_text(game: &AnyGame) -> RulesReport {
+        RulesReport {
             rules: game.to_string(),
             game: game.name(),
             summary: summary(game),
             text: Vec::new(),
-            options: options(game),
+            options: option_reports(game),
         }
     }
 
-    fn explaining(game: &AnyGame) -> GameReport {
-        GameReport { text: explanation(game), ..GameReport::listing(game) }
+    fn with_text(game: &AnyGame) -> RulesReport {
+        RulesReport { text: rules_text(game), ..RulesReport::without_text(game) }
     }
 }
 
-fn options(game: &AnyGame) -> Vec<OptionReport> {
-    let report = |(question, value): (Question, String)| OptionReport {
-        key: question.key,
-        asks: question.asks,
-        value,
-        values: question
-            .answers
-            .iter()
-            .map(|answer| ValueReport { value: answer.word, meaning: answer.meaning })
-            .collect(),
-    };
-    game.questions().into_iter().zip(game.answers()).map(report).collect()
+/// The rules page without its headings and figures, then the notation.
+fn rules_text(game: &AnyGame) -> Vec<String> {
+    let sections = rules_page(Language::English, game).into_iter();
+    let paragraphs = sections.flat_map(|section| section.paragraphs).map(String::from);
+    paragraphs.chain([move_notation(game)]).collect()
 }
 
-fn print_list() -> Result<(), Failure> {
+fn summary(game: &AnyGame) -> &'static str {
+    let texts = Language::English.home();
+    match game {
+        AnyGame::Pylos(_) => texts.pylos_sentence(),
+        AnyGame::LePylos(_) => texts.le_pylos_sentence(),
+        AnyGame::Pylon(_) => texts.pylon_sentence(),
+    }
+}
+
+fn option_reports(game: &AnyGame) -> Vec<OptionReport> {
+    let report = |(question, value): (RuleOption, String)| OptionReport {
+        key: question.key,
+        asks: question.question,
+        value,
+        values: question
+            .values
+            .iter()
+            .map(|answer| OptionValueReport { value: answer.name, meaning: answer.description })
+            .collect(),
+    };
+    game.options().into_iter().zip(game.option_values()).map(report).collect()
+}
+
+fn print_list() -> Result<(), CliError> {
     output::print(|out| {
         let bold = Style::new().bold();
         for game in AnyGame::all() {
             writeln!(out, "{bold}{}{bold:#}  {}\n", game.name(), summary(&game))?;
-            write!(out, "{}", readings(&game, "default"))?;
+            write!(out, "{}", options_text(&game, "default"))?;
             writeln!(out)?;
         }
         writeln!(
             out,
-            "Write a reading as GAME:key=value,key=value, for example pylos:variant=expert,take-back=up-to-two."
+            "Write rules as GAME:key=value,key=value, for example pylos:variant=expert,take-back=up-to-two."
         )?;
         writeln!(out, "`tripylon rules GAME` explains how it is played.")
     })
 }
 
-fn print_explanation(game: &AnyGame) -> Result<(), Failure> {
+fn print_explanation(game: &AnyGame) -> Result<(), CliError> {
     output::print(|out| {
         let bold = Style::new().bold();
         writeln!(out, "{bold}{game}{bold:#}  {}\n", summary(game))?;
-        for paragraph in explanation(game) {
-            writeln!(out, "{}\n", wrapped(&paragraph, "  "))?;
+        for section in rules_page(Language::English, game) {
+            print_section(out, section.heading, &section.paragraphs.join(" "))?;
         }
-        writeln!(out, "{bold}Readings{bold:#}\n")?;
-        write!(out, "{}", readings(game, "played here"))
+        print_section(out, "Notation", &move_notation(game))?;
+        writeln!(out, "{bold}Options{bold:#}\n")?;
+        write!(out, "{}", options_text(game, "played here"))
     })
 }
 
+fn print_section(out: &mut dyn Write, heading: &str, text: &str) -> io::Result<()> {
+    let bold = Style::new().bold();
+    writeln!(out, "{bold}{heading}{bold:#}\n{}\n", output::wrap(text, "  ").join("\n"))
+}
+
 /// The options of a game with all their values; the one that these rules have is marked.
-fn readings(game: &AnyGame, mark: &str) -> String {
+fn options_text(game: &AnyGame, mark: &str) -> String {
     let bold = Style::new().bold();
     let mut text = String::new();
-    for option in options(game) {
+    for option in option_reports(game) {
         text += &format!("  {bold}{}{bold:#}: {}\n", option.key, option.asks);
         let width = option.values.iter().map(|value| value.value.len()).max().unwrap_or(0);
         for value in &option.values {
             let chosen = value.value == option.value;
             let mark = if chosen { format!(" ({mark})") } else { String::new() };
             let hanging = " ".repeat(width + 8);
-            let meaning = wrapped(&format!("{}{mark}", value.meaning), &hanging);
+            let meaning = output::wrap(&format!("{}{mark}", value.meaning), &hanging).join("\n");
             text += &format!(
                 "    {} {:<width$}  {}\n",
                 if chosen { '*' } else { ' ' },
@@ -163,22 +183,4 @@ fn readings(game: &AnyGame, mark: &str) -> String {
         }
     }
     text
-}
-
-/// Breaks a paragraph into lines that fit a page.
-fn wrapped(paragraph: &str, indent: &str) -> String {
-    const PAGE: usize = 80;
-    let mut lines = vec![String::new()];
-    for word in paragraph.split(' ') {
-        let line = lines.last_mut().expect("there is always a last line");
-        if !line.is_empty() && indent.len() + line.chars().count() + 1 + word.chars().count() > PAGE {
-            lines.push(word.to_string());
-        } else {
-            if !line.is_empty() {
-                line.push(' ');
-            }
-            line.push_str(word);
-        }
-    }
-    lines.iter().map(|line| format!("{indent}{line}")).collect::<Vec<_>>().join("\n")
 }

@@ -5,17 +5,17 @@ use std::{
 };
 
 use clap::Args;
-use tripylon_library::Folder;
-use tripylon_server::{Reach, Service, Solving};
+use tripylon_server::{ListenAddresses, ServerConfig, SolvingPolicy};
+use tripylon_tables::Folder;
 
-use crate::{failure::Failure, online_arguments::OnlineArguments, output, tables::FolderArgument};
+use crate::{error::CliError, online_args::OnlineArgs, output, tables::TablesFolderArgs};
 
 /// Play in the browser: serve the three games on this machine and open them
 ///
-/// This is also what happens without any command. Nobody else can reach the games unless --address says so. Ctrl-C ends it.
+/// This is the default command. Other machines cannot reach the games unless --address lets them in. Ctrl-C ends it.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
-pub(crate) struct Serve {
+pub(crate) struct ServeArgs {
     /// The address to listen on; 0.0.0.0 lets other machines in
     #[arg(long, value_name = "IP", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
     address: IpAddr,
@@ -24,19 +24,19 @@ pub(crate) struct Serve {
     #[arg(long, short, value_name = "N")]
     port: Option<u16>,
 
-    /// Open no browser
+    /// Do not open a browser
     #[arg(long)]
     no_open: bool,
 
     #[command(flatten)]
-    folder: FolderArgument,
+    tables_folder: TablesFolderArgs,
 
-    /// Let pages on other machines have readings solved on this one
+    /// Let visitors from other machines start solving on this one
     #[arg(long)]
     allow_solving: bool,
 
     #[command(flatten)]
-    online: OnlineArguments,
+    online: OnlineArgs,
 }
 
 const EXAMPLES: &str = "\
@@ -44,113 +44,118 @@ Examples:
   tripylon                                     the same as tripylon serve
   tripylon serve --port 8080 --no-open         at http://127.0.0.1:8080
   tripylon serve --address 0.0.0.0             for friends at other machines too
-  tripylon serve --database none               nobody plays each other";
+  tripylon serve --database none               without online play";
 
-/// Where the games are when nothing is said.
-const PORT: u16 = 7654;
-/// How many ports after it are tried.
-const NEIGHBOURS: u16 = 20;
+/// The default port.
+const DEFAULT_PORT: u16 = 7654;
+/// The number of ports after it that are tried.
+const PORTS_TO_TRY: u16 = 20;
 
-impl Default for Serve {
-    fn default() -> Serve {
-        Serve {
+impl Default for ServeArgs {
+    fn default() -> ServeArgs {
+        ServeArgs {
             address: IpAddr::V4(Ipv4Addr::LOCALHOST),
             port: None,
             no_open: false,
-            folder: FolderArgument::default(),
+            tables_folder: TablesFolderArgs::default(),
             allow_solving: false,
-            online: OnlineArguments::default(),
+            online: OnlineArgs::default(),
         }
     }
 }
 
-impl Serve {
-    pub(crate) fn run(&self) -> Result<(), Failure> {
-        self.online.begin_log();
-        let service = self.service()?;
-        let listener = self.listener()?;
-        let local = listener.local_addr().map_err(|error| self.refused(PORT, &error))?;
-        let reach = Reach::of(local);
-        let url = format!("http://{}", reach.here);
+impl ServeArgs {
+    pub(crate) fn run(&self) -> Result<(), CliError> {
+        self.online.init_logging();
+        let service = self.server_config()?;
+        let listener = self.bind_listener()?;
+        let local = listener.local_addr().map_err(|error| self.bind_error(DEFAULT_PORT, &error))?;
+        let reach = ListenAddresses::for_listener(local);
+        let url = format!("http://{}", reach.local);
         let ready = || {
-            // Whoever reads no output may still play.
+            // The server runs even if its output cannot be printed.
             let _ = output::print(|out| {
                 writeln!(out, "Tripylon is at {url}")?;
-                if let Some(network) = reach.network.filter(|network| *network != reach.here) {
+                if let Some(network) = reach.lan.filter(|network| *network != reach.local) {
                     writeln!(out, "Others on this network find it at http://{network}")?;
                 }
                 writeln!(out, "Ctrl-C ends it.")
             });
             if !self.no_open {
-                open(&url);
+                open_browser(&url);
             }
         };
-        tripylon_server::serve(listener, service, ready).map_err(|error| self.refused(local.port(), &error))
+        tripylon_server::serve(listener, service, ready)
+            .map_err(|error| self.bind_error(local.port(), &error))
     }
 
-    fn service(&self) -> Result<Service, Failure> {
-        let solving = if self.allow_solving { Solving::Allowed } else { Solving::FromHere };
-        // The games can be played where there is no data folder, too.
-        let folder = self.folder.folder();
+    fn server_config(&self) -> Result<ServerConfig, CliError> {
+        let solving = if self.allow_solving { SolvingPolicy::Allowed } else { SolvingPolicy::LocalOnly };
+        // Games need no data folder.
+        let folder = self.tables_folder.folder();
         let folder = folder.unwrap_or_else(|_| Folder::new(env::temp_dir().join("tripylon-tables")));
-        Ok(Service {
+        Ok(ServerConfig {
             solving,
-            online: self.online.online()?,
+            online: self.online.online_config()?,
             proxy: self.online.proxy(),
             capacity: self.online.capacity(),
-            ..Service::new(folder)
+            ..ServerConfig::new(folder)
         })
     }
 
-    /// A listener on the port that was asked for, or else on the first that is free.
-    fn listener(&self) -> Result<TcpListener, Failure> {
+    /// A listener on the chosen port, or on the first free one from the default port on.
+    fn bind_listener(&self) -> Result<TcpListener, CliError> {
         let bind = |port| TcpListener::bind((self.address, port));
         if let Some(port) = self.port {
-            return bind(port).map_err(|error| self.refused(port, &error));
+            return bind(port).map_err(|error| self.bind_error(port, &error));
         }
-        for port in PORT..PORT + NEIGHBOURS {
+        for port in DEFAULT_PORT..DEFAULT_PORT + PORTS_TO_TRY {
             match bind(port) {
                 Err(error) if error.kind() == ErrorKind::AddrInUse => {}
-                Err(error) => return Err(self.refused(port, &error)),
+                Err(error) => return Err(self.bind_error(port, &error)),
                 Ok(listener) => {
-                    if port != PORT {
-                        eprintln!("port {PORT} is taken, perhaps by another tripylon; this one takes {port}");
+                    if port != DEFAULT_PORT {
+                        eprintln!(
+                            "port {DEFAULT_PORT} is taken, perhaps by another tripylon; this one takes {port}"
+                        );
                     }
                     return Ok(listener);
                 }
             }
         }
-        let last = PORT + NEIGHBOURS - 1;
-        Err(Failure::Machine(format!("ports {PORT} to {last} are all taken; choose another with --port N")))
+        let last = DEFAULT_PORT + PORTS_TO_TRY - 1;
+        Err(CliError::System(format!(
+            "ports {DEFAULT_PORT} to {last} are all taken; choose another with --port N"
+        )))
     }
 
-    fn refused(&self, port: u16, error: &io::Error) -> Failure {
+    fn bind_error(&self, port: u16, error: &io::Error) -> CliError {
         let place = SocketAddr::new(self.address, port);
         let is = |kind: ErrorKind| error.kind() == kind;
         if is(ErrorKind::AddrInUse) {
-            Failure::Machine(format!(
+            CliError::System(format!(
                 "port {port} is taken; choose another with --port N, or let the program choose by leaving --port out"
             ))
         } else if is(ErrorKind::PermissionDenied) {
-            Failure::Machine(format!(
-                "nobody may listen on {place} here; ports from 1024 on need no permission: --port 8080"
+            CliError::System(format!(
+                "no permission to listen on {place}; ports from 1024 on need none: --port 8080"
             ))
         } else if is(ErrorKind::AddrNotAvailable) {
             let address = self.address;
-            Failure::Input(format!(
+            CliError::Input(format!(
                 "{address} is not an address of this machine; leave --address out, or name one that is"
             ))
         } else if is(ErrorKind::Other) {
-            // The database speaks for itself.
-            Failure::Machine(error.to_string())
+            // Errors of the database need no prefix.
+            CliError::System(error.to_string())
         } else {
-            Failure::Machine(format!("{place} cannot be listened on: {error}"))
+            CliError::System(format!("{place} cannot be listened on: {error}"))
         }
     }
 }
 
-/// Opens the browser. Where there is none, the address has been printed, and that will do.
-fn open(url: &str) {
+/// Opens the browser. Without one, the printed address has to do.
+fn open_browser(url: &str) {
     let has_screen = cfg!(any(windows, target_os = "macos"))
         || ["DISPLAY", "WAYLAND_DISPLAY", "WSL_DISTRO_NAME"]
             .iter()

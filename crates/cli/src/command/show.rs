@@ -1,22 +1,22 @@
 use anstyle::{AnsiColor, Style};
 use clap::Args;
-use tripylon_rules::{AnyMove, AnyPosition, Outcome, Player, le_pylos::Arrangement};
+use tripylon_rules::{AnyMove, AnyPosition, Outcome, Player, le_pylos::SetupMode};
 
 use crate::{
     board,
-    failure::Failure,
+    error::CliError,
     output,
-    situation::{PositionReport, Situation, sorted_moves},
+    position_args::{PositionArgs, PositionReport, sorted_moves},
 };
 
 /// Draw a position and list its legal moves
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
-pub(crate) struct Show {
+pub(crate) struct ShowArgs {
     #[command(flatten)]
-    situation: Situation,
+    position_args: PositionArgs,
 
-    /// Le Pylos: draw an arrangement at random; the same number draws the same one
+    /// Le Pylos: set up both sides at random, with this seed
     #[arg(long, value_name = "SEED", conflicts_with_all = ["position"])]
     deal: Option<u64>,
 
@@ -37,16 +37,16 @@ Examples:
   tripylon show pylon --position \"m,s,m,s,l,l/S,M,m,l,M,M/m,l,L,L,S,L/m,s,L,s,S,S/L,s,S,l,M,M 2\"
   tripylon show pylos --json";
 
-impl Show {
-    pub(crate) fn run(&self) -> Result<(), Failure> {
-        let mut start = self.situation.position()?;
+impl ShowArgs {
+    pub(crate) fn run(&self) -> Result<(), CliError> {
+        let mut start = self.position_args.position()?;
         if let Some(seed) = self.deal {
-            deal(&mut start, seed)?;
+            deal_setup(&mut start, seed)?;
         }
-        let record = self.situation.played(start)?;
+        let record = self.position_args.play_moves(start)?;
         let mut position = record.position();
         if let Some(number) = self.view {
-            look_as(&mut position, if number == 1 { Player::One } else { Player::Two })?;
+            restrict_view(&mut position, if number == 1 { Player::One } else { Player::Two })?;
         }
         if self.json {
             return output::print_json(&PositionReport::new(&position, record.outcome()));
@@ -55,8 +55,8 @@ impl Show {
     }
 }
 
-/// Prints a position for people: the board, whose turn it is, and what can be played.
-pub(crate) fn print_position(position: &AnyPosition, outcome: Option<Outcome>) -> Result<(), Failure> {
+/// Prints a position: the board, the player to move and the legal moves.
+pub(crate) fn print_position(position: &AnyPosition, outcome: Option<Outcome>) -> Result<(), CliError> {
     output::print(|out| {
         let bold = Style::new().bold();
         let quiet = Style::new().fg_color(Some(AnsiColor::BrightBlack.into()));
@@ -70,35 +70,35 @@ pub(crate) fn print_position(position: &AnyPosition, outcome: Option<Outcome>) -
                 let turns = if moves.len() == 1 { "move" } else { "moves" };
                 let mover = board::player_name(position, position.turn());
                 writeln!(out, "{bold}{mover} to move{bold:#}, {} legal {turns}:\n", moves.len())?;
-                writeln!(out, "{}", output::columns(&moves, 2))
+                writeln!(out, "{}", output::format_columns(&moves, 2))
             }
         }
     })
 }
 
-fn deal(position: &mut AnyPosition, seed: u64) -> Result<(), Failure> {
+fn deal_setup(position: &mut AnyPosition, seed: u64) -> Result<(), CliError> {
     let AnyPosition::LePylos(game, _) = position else {
-        return Err(Failure::Input(format!(
+        return Err(CliError::Input(format!(
             "--deal is for le-pylos; {} has no arrangement to draw",
             position.game()
         )));
     };
-    for mv in game.deal(seed) {
+    for mv in game.random_setup_moves(seed) {
         position.play(AnyMove::LePylos(mv)).expect("an arrangement is made by legal moves");
     }
     Ok(())
 }
 
-fn look_as(position: &mut AnyPosition, player: Player) -> Result<(), Failure> {
+fn restrict_view(position: &mut AnyPosition, player: Player) -> Result<(), CliError> {
     let AnyPosition::LePylos(game, whole) = position else {
-        return Err(Failure::Input(format!(
+        return Err(CliError::Input(format!(
             "--view is for le-pylos; nothing is hidden in {}",
             position.game()
         )));
     };
-    if game.setup != Arrangement::Hidden {
-        return Err(Failure::Input("--view is for setup=hidden; with this setup nothing is hidden".into()));
+    if game.setup != SetupMode::Hidden {
+        return Err(CliError::Input("--view is for setup=hidden; with this setup nothing is hidden".into()));
     }
-    *whole = game.view(whole, player);
+    *whole = game.player_view(whole, player);
     Ok(())
 }

@@ -4,49 +4,52 @@ use std::{
 };
 
 use clap::Args;
-use tripylon_library::{Cost, Folder, Machine, Opened, Outcome, Work, in_pool, solvable};
 use tripylon_rules::{Game, Pylos};
-use tripylon_tablebase::{Answer, Kind};
-
-use crate::{
-    failure::Failure,
-    output,
-    solving::{Effort, Progress, Summary, bell, write_plots},
-    tables::FolderArgument,
+use tripylon_tablebase::{Probe, TableKind};
+use tripylon_tables::{
+    Folder, Machine, OpenTable, SolveCost, SolveOutcome, SolveRun, pylos_only, run_in_thread_pool,
 };
 
-/// Solve a reading of Pylos: find the value of every position
+use crate::{
+    ctrl_c::cancel_solve_on_ctrl_c,
+    error::CliError,
+    output,
+    solving::{SolveProgressDisplay, SolveSummary, SolveSummaryInput, write_plots},
+    tables::TablesFolderArgs,
+};
+
+/// Solve Pylos with given rules: find the value of every position
 ///
-/// Finds for every position of the whole board who wins and in how many turns, and keeps it in a table that `probe` and
-/// `line` read. It can be stopped at any time, by Ctrl-C or otherwise, and goes on where it was when started again. A table
-/// with distances that is there already is not made again.
+/// Finds for every position who wins and in how many turns, and writes a table that `probe` and `line` read. You can stop
+/// it at any time, by Ctrl-C or otherwise; the same command continues from the last checkpoint. An existing table with
+/// distances is kept.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
-pub(crate) struct Solve {
-    /// The reading, such as pylos or pylos:variant=expert
+pub(crate) struct SolveArgs {
+    /// The rules, such as pylos or pylos:variant=expert
     #[arg(value_name = "RULES")]
     rules: String,
 
     #[command(flatten)]
-    folder: FolderArgument,
+    tables_folder: TablesFolderArgs,
 
-    /// How many cores to use; without it, all
+    /// The number of threads; without it, one for each core
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
 
-    /// Make a compact table: win, draw or loss without distances, in a quarter of the space
+    /// Write a compact table: win, draw or loss without distances, in a quarter of the space
     #[arg(long)]
     compact: bool,
 
-    /// Also draw the values by number of spheres and by distance, as SVG files in a folder
+    /// Also plot the values by number of spheres and by distance, as SVG files in a folder
     #[arg(long, value_name = "DIR", conflicts_with = "compact")]
     plot: Option<PathBuf>,
 
-    /// Solve it once more even if there is a table
+    /// Solve again even if there is a table
     #[arg(long)]
     again: bool,
 
-    /// Begin even if memory or disk seem too small
+    /// Start even if memory or disk seem too small
     #[arg(long)]
     force: bool,
 
@@ -66,21 +69,21 @@ Examples:
 The whole board needs about 3.5 GiB of memory and, on two cores, half a minute
 (children's), two (standard) or five (expert).";
 
-impl Solve {
-    pub(crate) fn run(&self) -> Result<(), Failure> {
-        let game = solvable(self.rules.parse().map_err(Failure::input)?)?;
-        let folder = self.folder.folder()?;
-        folder.make()?;
+impl SolveArgs {
+    pub(crate) fn run(&self) -> Result<(), CliError> {
+        let game = pylos_only(self.rules.parse().map_err(CliError::from_input_error)?)?;
+        let folder = self.tables_folder.folder()?;
+        folder.create()?;
         let mut machine = Machine::new();
-        let known = if self.again { None } else { self.known(game, &folder, &mut machine)? };
+        let known = if self.again { None } else { self.existing_summary(game, &folder, &mut machine)? };
         if let Some(path) = &self.plot {
-            make_folder(path)?;
+            create_folder(path)?;
         }
         let summary = match known {
             Some(summary) => summary,
-            None => match in_pool(self.threads, || self.solve(game, &folder, &mut machine))? {
+            None => match run_in_thread_pool(self.threads, || self.solve(game, &folder, &mut machine))? {
                 Some(summary) => summary,
-                None => return Err(Solve::stopped()),
+                None => return Err(SolveArgs::interrupted_error()),
             },
         };
         if self.json {
@@ -88,69 +91,79 @@ impl Solve {
         } else {
             output::print(|out| writeln!(out, "{}", summary.text()))?;
         }
-        self.plot.as_ref().map_or(Ok(()), |path| draw(game, &folder, path))
+        self.plot.as_ref().map_or(Ok(()), |path| plot_table(game, &folder, path))
     }
 
-    fn kind(&self) -> Kind {
-        if self.compact { Kind::Compact } else { Kind::Full }
+    fn kind(&self) -> TableKind {
+        if self.compact { TableKind::Compact } else { TableKind::Full }
     }
 
-    /// What an earlier run has found.
-    fn known(&self, game: Pylos, folder: &Folder, machine: &mut Machine) -> Result<Option<Summary>, Failure> {
-        let path = folder.table(game, Kind::Full);
+    /// The result of an earlier run.
+    fn existing_summary(
+        &self,
+        game: Pylos,
+        folder: &Folder,
+        machine: &mut Machine,
+    ) -> Result<Option<SolveSummary>, CliError> {
+        let path = folder.table_path(game, TableKind::Full);
         if self.compact {
             return Ok(None);
         }
-        let Some(opened) = Opened::file(game, &path)? else { return Ok(None) };
-        let Answer::Exact(start) = opened.probe(&game.start())? else { return Ok(None) };
+        let Some(opened) = OpenTable::open_file(game, &path)? else { return Ok(None) };
+        let Probe::WithDistance(start) = opened.probe(&game.start())? else { return Ok(None) };
         eprintln!("solved already: {} (--again solves it once more)", opened.place());
         let file_bytes = path.metadata().map_or(0, |metadata| metadata.len());
-        let effort = Effort {
+        let effort = SolveSummaryInput {
             solving_seconds: 0.0,
             seconds: 0.0,
-            peak_bytes: machine.peak(),
+            peak_bytes: machine.peak_memory(),
             file: opened.place(),
             file_bytes,
         };
-        Ok(Some(Summary::new(game, start, opened.table.census(), effort)))
+        Ok(Some(SolveSummary::new(game, start, opened.table.value_counts(), effort)))
     }
 
-    fn solve(&self, game: Pylos, folder: &Folder, machine: &mut Machine) -> Result<Option<Summary>, Failure> {
+    fn solve(
+        &self,
+        game: Pylos,
+        folder: &Folder,
+        machine: &mut Machine,
+    ) -> Result<Option<SolveSummary>, CliError> {
         if !self.force {
-            machine.check(Cost::of(game), folder.path())?;
+            machine.check(SolveCost::for_game(game), folder.path())?;
         }
-        let work = Work::begin(game, self.kind(), folder, bell())?;
-        let mut progress = Progress::new(machine);
-        let done = match work.finish(&mut |step| progress.show(step))? {
-            Outcome::Done(done) => done,
-            Outcome::Stopped => return Ok(None),
+        let work = SolveRun::start(game, self.kind(), folder, cancel_solve_on_ctrl_c())?;
+        let mut progress = SolveProgressDisplay::new(machine);
+        let done = match work.run(&mut |step| progress.show(step))? {
+            SolveOutcome::Done(done) => done,
+            SolveOutcome::Stopped => return Ok(None),
         };
-        let effort = Effort {
+        let effort = SolveSummaryInput {
             solving_seconds: done.solving_seconds,
             seconds: done.seconds,
-            peak_bytes: machine.peak(),
-            file: folder.table(game, self.kind()).display().to_string(),
+            peak_bytes: machine.peak_memory(),
+            file: folder.table_path(game, self.kind()).display().to_string(),
             file_bytes: done.file_bytes,
         };
-        Ok(Some(Summary::new(game, done.start, &done.census, effort)))
+        Ok(Some(SolveSummary::new(game, done.start_value, &done.value_counts, effort)))
     }
 
-    /// The same words go on with the work.
-    fn stopped() -> Failure {
+    /// The command that continues the work.
+    fn interrupted_error() -> CliError {
         let words = std::env::args().skip(1).collect::<Vec<String>>().join(" ");
-        Failure::Stopped(format!("stopped; tripylon {words} goes on from here"))
+        CliError::Interrupted(format!("stopped; tripylon {words} goes on from here"))
     }
 }
 
-/// Draws what the table of a reading has counted.
-fn draw(game: Pylos, folder: &Folder, path: &Path) -> Result<(), Failure> {
-    match Opened::file(game, &folder.table(game, Kind::Full))? {
-        Some(opened) => write_plots(game, opened.table.census(), path),
+/// Plots the counts of a table.
+fn plot_table(game: Pylos, folder: &Folder, path: &Path) -> Result<(), CliError> {
+    match OpenTable::open_file(game, &folder.table_path(game, TableKind::Full))? {
+        Some(opened) => write_plots(game, opened.table.value_counts(), path),
         None => Ok(()),
     }
 }
 
-fn make_folder(path: &Path) -> Result<(), Failure> {
-    let cannot = |error| Failure::Machine(format!("the folder {} cannot be made: {error}", path.display()));
+fn create_folder(path: &Path) -> Result<(), CliError> {
+    let cannot = |error| CliError::System(format!("the folder {} cannot be made: {error}", path.display()));
     fs::create_dir_all(path).map_err(cannot)
 }

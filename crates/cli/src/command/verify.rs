@@ -5,43 +5,38 @@ use std::sync::{
 
 use clap::Args;
 use serde::Serialize;
-use tripylon_library::{LibraryError, Machine, Opened, in_pool, solvable};
 use tripylon_rules::{AnyGame, Game, Pylos};
-use tripylon_solver::{Verified, verify, verify_sample};
+use tripylon_solver::{VerifyReport, verify, verify_sample};
+use tripylon_tables::{Machine, OpenTable, TablesError, format_count, pylos_only, run_in_thread_pool};
 
-use crate::{
-    failure::Failure,
-    output::{self, grouped},
-    solving::Bar,
-    tables::FolderArgument,
-};
+use crate::{error::CliError, output, solving::PhaseProgressBar, tables::TablesFolderArgs};
 
-/// Check a table: derive every value again from the moves
+/// Check a table: derive every value again from the moves of its position
 ///
 /// Reads the finished table, checks its checksums, and derives the value and distance of every position again from those of
 /// the positions that its moves lead to, by the rules alone. It takes several times as long as solving, and 3 GiB of memory.
 ///
-/// A compact table, such as those that come with the program, holds no distances; of it can only be said that it agrees with
-/// itself everywhere.
+/// A compact table, such as those that come with the program, holds no distances: the check shows that its values are
+/// consistent.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
-pub(crate) struct Verify {
-    /// The reading, such as pylos or pylos:variant=expert
+pub(crate) struct VerifyArgs {
+    /// The rules, such as pylos or pylos:variant=expert
     #[arg(value_name = "RULES")]
     rules: String,
 
     #[command(flatten)]
-    folder: FolderArgument,
+    tables_folder: TablesFolderArgs,
 
-    /// Check only so many positions, chosen by lot, and those that their moves lead to
+    /// Check only this many random positions, and those that their moves lead to
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     sample: Option<u64>,
 
-    /// The lot: the same number chooses the same positions
+    /// The seed of the random positions
     #[arg(long, value_name = "N", default_value_t = 1, requires = "sample")]
     seed: u64,
 
-    /// How many cores to use; without it, all
+    /// The number of threads; without it, one for each core
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
 
@@ -56,48 +51,48 @@ Examples:
   tripylon verify pylos --sample 100000           a quick look";
 
 #[derive(Debug, Serialize)]
-struct Report {
+struct VerificationReport {
     rules: String,
     table: String,
     kind: &'static str,
     sampled: bool,
     positions: u64,
-    wrong: Option<WrongReport>,
+    wrong: Option<MismatchReport>,
     seconds: f64,
 }
 
 #[derive(Debug, Serialize)]
-struct WrongReport {
+struct MismatchReport {
     position: String,
     says: String,
     should: String,
 }
 
-impl Verify {
-    pub(crate) fn run(&self) -> Result<(), Failure> {
-        self.folder.must_exist()?;
-        let game = solvable(self.rules.parse().map_err(Failure::input)?)?;
-        let opened = Opened::best(game, &self.folder.folder()?)?;
+impl VerifyArgs {
+    pub(crate) fn run(&self) -> Result<(), CliError> {
+        self.tables_folder.check_exists()?;
+        let game = pylos_only(self.rules.parse().map_err(CliError::from_input_error)?)?;
+        let opened = OpenTable::open_best(game, &self.tables_folder.folder()?)?;
         let began = std::time::Instant::now();
-        let verified = in_pool(self.threads, || self.verify(&opened))?;
-        let report = Report {
+        let verified = run_in_thread_pool(self.threads, || self.verify_table(&opened))?;
+        let report = VerificationReport {
             rules: AnyGame::Pylos(game).to_string(),
             table: opened.place(),
-            kind: opened.table.kind().word(),
+            kind: opened.table.kind().name(),
             sampled: self.sample.is_some(),
             positions: verified.positions,
-            wrong: wrong(game, &verified),
+            wrong: mismatch_report(game, &verified),
             seconds: began.elapsed().as_secs_f64(),
         };
         if self.json {
             output::print_json(&report)?;
         }
-        if let Some(spheres) = verified.miscounted {
+        if let Some(spheres) = verified.miscounted_layer {
             let table = &report.table;
-            return Err(Failure::Machine(format!("{table}: the counts for {spheres} spheres are wrong")));
+            return Err(CliError::System(format!("{table}: the counts for {spheres} spheres are wrong")));
         }
         match &report.wrong {
-            Some(wrong) => Err(Failure::Machine(format!(
+            Some(wrong) => Err(CliError::System(format!(
                 "{}: {} should be {} and is {}",
                 report.table, wrong.position, wrong.should, wrong.says
             ))),
@@ -106,40 +101,44 @@ impl Verify {
         }
     }
 
-    fn verify(&self, opened: &Opened) -> Result<Verified, LibraryError> {
+    fn verify_table(&self, opened: &OpenTable) -> Result<VerifyReport, TablesError> {
         if let Some(sample) = self.sample {
-            let progress = Progress::new(sample);
+            let progress = VerifyProgressBar::new(sample);
             let done = |positions| progress.add(positions);
             let verified = verify_sample(&opened.table, sample, self.seed, done);
             return verified.map_err(|error| opened.failure(&error));
         }
         let fillings = opened.table.fillings();
-        let all: u64 = fillings.held().map(|index| 1 << fillings.get(index).spheres()).sum();
-        let progress = Progress::new(2 * all);
+        let all: u64 = fillings.in_table().map(|index| 1 << fillings.get(index).spheres()).sum();
+        let progress = VerifyProgressBar::new(2 * all);
         let done = |positions| progress.add(positions);
         verify(&opened.table, done).map_err(|error| opened.failure(&error))
     }
 }
 
-/// A bar that many cores add to.
-struct Progress {
-    all: u64,
-    seen: AtomicU64,
-    /// The bar, and how many it has been told of.
-    bar: Mutex<(Bar, Machine, u64)>,
+/// A progress bar that several threads update.
+struct VerifyProgressBar {
+    total: u64,
+    done: AtomicU64,
+    /// The bar, and how many positions it shows.
+    bar: Mutex<(PhaseProgressBar, Machine, u64)>,
 }
 
-impl Progress {
-    fn new(all: u64) -> Progress {
-        Progress { all, seen: AtomicU64::new(0), bar: Mutex::new((Bar::new("verifying"), Machine::new(), 0)) }
+impl VerifyProgressBar {
+    fn new(total: u64) -> VerifyProgressBar {
+        VerifyProgressBar {
+            total,
+            done: AtomicU64::new(0),
+            bar: Mutex::new((PhaseProgressBar::new("verifying"), Machine::new(), 0)),
+        }
     }
 
     fn add(&self, positions: u64) {
-        let seen = self.seen.fetch_add(positions, Relaxed) + positions;
-        // Whoever finds the bar taken leaves it to the next.
+        let seen = self.done.fetch_add(positions, Relaxed) + positions;
+        // A thread that finds the bar locked leaves the update to the next one.
         if let Ok(mut bar) = self.bar.try_lock() {
             let (bar, machine, told) = &mut *bar;
-            let share = seen as f64 / self.all as f64;
+            let share = seen as f64 / self.total as f64;
             let phase = if share < 0.5 { "finding wins" } else { "comparing" };
             bar.show(share, phase, seen.saturating_sub(*told) as f64, machine);
             *told = seen;
@@ -147,17 +146,17 @@ impl Progress {
     }
 }
 
-fn wrong(game: Pylos, verified: &Verified) -> Option<WrongReport> {
-    verified.wrong.map(|wrong| WrongReport {
+fn mismatch_report(game: Pylos, verified: &VerifyReport) -> Option<MismatchReport> {
+    verified.mismatch.map(|wrong| MismatchReport {
         position: game.position_text(&wrong.position),
-        says: wrong.says.to_string(),
-        should: wrong.should.to_string(),
+        says: wrong.stored.to_string(),
+        should: wrong.expected.to_string(),
     })
 }
 
-impl Report {
+impl VerificationReport {
     fn text(&self) -> String {
-        let (rules, positions) = (&self.rules, grouped(self.positions));
+        let (rules, positions) = (&self.rules, format_count(self.positions));
         let what = match (self.sampled, self.kind) {
             (true, _) => format!("{positions} positions chosen by lot agree with their moves"),
             (false, "full") => format!(

@@ -1,13 +1,11 @@
-//! A reading being solved: what is shown of the work, and what came out.
+//! Progress and results of `tripylon solve`.
 
 mod progress;
-mod bar;
-mod bell;
+mod progress_bar;
 mod summary;
 mod plot;
 
-pub(crate) use bar::Bar;
-pub(crate) use bell::bell;
 pub(crate) use plot::write_plots;
-pub(crate) use progress::Progress;
-pub(crate) use summary::{Effort, Summary};
+pub(crate) use progress::SolveProgressDisplay;
+pub(crate) use progress_bar::PhaseProgressBar;
+pub(crate) use summary::{SolveSummary, SolveSummaryInput};

@@ -1,4 +1,4 @@
-//! What was found, drawn: who wins by the number of spheres on the board, and how long it takes.
+//! Plots of a solution: results by number of spheres, and distances.
 
 use std::{
     fmt::Write,
@@ -6,20 +6,20 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use tripylon_library::file_name;
 use tripylon_rules::{AnyGame, Pylos};
-use tripylon_tablebase::{Census, Verdict};
+use tripylon_tablebase::{ValueCounts, Verdict};
+use tripylon_tables::file_name;
 
-use crate::failure::Failure;
+use crate::error::CliError;
 
-/// Writes both drawings into a folder.
-pub(crate) fn write_plots(game: Pylos, census: &Census, folder: &Path) -> Result<(), Failure> {
+/// Writes both plots into a folder.
+pub(crate) fn write_plots(game: Pylos, census: &ValueCounts, folder: &Path) -> Result<(), CliError> {
     let rules = AnyGame::Pylos(game).to_string();
     let name = file_name(game);
     let plots = [("spheres", by_spheres(&rules, census)), ("distances", by_distance(&rules, census))];
     for (what, drawing) in plots {
         let path: PathBuf = folder.join(format!("{name}-{what}.svg"));
-        let cannot = |error| Failure::Machine(format!("{} cannot be written: {error}", path.display()));
+        let cannot = |error| CliError::System(format!("{} cannot be written: {error}", path.display()));
         fs::write(&path, drawing).map_err(cannot)?;
         eprintln!("drawn: {}", path.display());
     }
@@ -33,8 +33,8 @@ const RIGHT: f64 = 704.0;
 const TOP: f64 = 64.0;
 const BOTTOM: f64 = 312.0;
 
-/// For each number of spheres, how much is won, drawn and lost for the player to move.
-fn by_spheres(rules: &str, census: &Census) -> String {
+/// The shares of wins, draws and losses by number of spheres.
+fn by_spheres(rules: &str, census: &ValueCounts) -> String {
     let mut chart = Chart::new(rules, "Who wins, by the number of spheres on the board");
     let layers = census.layers();
     let slot = (RIGHT - LEFT) / layers.len() as f64;
@@ -50,7 +50,7 @@ fn by_spheres(rules: &str, census: &Census) -> String {
                 .sum();
             let height = (BOTTOM - TOP) * count as f64 / total.max(1) as f64;
             y -= height;
-            chart.rectangle(verdict.word(), x + 1.0, y, slot - 2.0, height);
+            chart.rectangle(verdict.name(), x + 1.0, y, slot - 2.0, height);
         }
         if spheres % 5 == 0 {
             chart.label("x", x + slot / 2.0, BOTTOM + 18.0, &spheres.to_string());
@@ -64,10 +64,10 @@ fn by_spheres(rules: &str, census: &Census) -> String {
     chart.finish()
 }
 
-/// For each distance, how many positions are decided in so many turns.
-fn by_distance(rules: &str, census: &Census) -> String {
+/// The number of positions by distance.
+fn by_distance(rules: &str, census: &ValueCounts) -> String {
     let mut chart = Chart::new(rules, "How many turns it takes until the game is decided");
-    let all = census.all();
+    let all = census.by_value();
     let total: u64 = all.values().sum();
     let decided = || all.iter().filter_map(|(value, count)| Some((*value, value.distance()?, *count)));
     let longest = decided().map(|(_, distance, _)| distance).max().unwrap_or(0);
@@ -77,10 +77,10 @@ fn by_distance(rules: &str, census: &Census) -> String {
     let height_of = |share: f64| (BOTTOM - TOP) * share / (step * (most / step).ceil());
     let slot = (RIGHT - LEFT) / (f64::from(longest) + 1.0);
     for (value, distance, count) in decided() {
-        // A few positions among thousands of millions would be too flat to be seen.
+        // Counts of a few positions among billions would be too flat to be seen.
         let height = height_of(share(count)).max(1.0);
         let x = LEFT + slot * f64::from(distance);
-        chart.rectangle(Verdict::from(value).word(), x + slot * 0.08, BOTTOM - height, slot * 0.84, height);
+        chart.rectangle(Verdict::from(value).name(), x + slot * 0.08, BOTTOM - height, slot * 0.84, height);
     }
     let ticks = (0..longest.saturating_sub(3)).step_by(10).chain([longest]);
     for distance in ticks {
@@ -95,12 +95,12 @@ fn by_distance(rules: &str, census: &Census) -> String {
     chart.finish()
 }
 
-/// A drawing with a title, rules across, and rectangles.
+/// A bar chart with a title and horizontal grid lines.
 struct Chart {
     text: String,
 }
 
-/// Colours that can be told apart by everybody, on a light page and on a dark one.
+/// Colours that are safe for colour-blind readers, on light and dark pages.
 const STYLE: &str = "\
 text{font:13px system-ui,sans-serif;fill:#3b3a36}.title{font-size:17px;font-weight:600;fill:#1d1c1a}\
 .x{text-anchor:middle}.y{text-anchor:end}.rule{stroke:#8883;stroke-width:1}\
@@ -133,13 +133,13 @@ impl Chart {
         let _ = writeln!(self.text, "<text class=\"{class}\" x=\"{x:.1}\" y=\"{y:.1}\">{label}</text>");
     }
 
-    /// A rule across the drawing with its label at the left.
+    /// A grid line with its label at the left.
     fn rule(&mut self, y: f64, label: &str) {
         let _ = writeln!(self.text, "<path class=\"rule\" d=\"M{LEFT} {y:.1}H{RIGHT}\"/>");
         self.label("y", LEFT - 8.0, y + 4.5, label);
     }
 
-    /// What the colours mean, at the right of the title.
+    /// The legend, at the right of the title.
     fn legend(&mut self, classes: &[&str]) {
         for (class, place) in classes.iter().rev().zip(1..) {
             let x = RIGHT - 60.0 * f64::from(place) + 14.0;

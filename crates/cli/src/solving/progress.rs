@@ -1,49 +1,49 @@
-use tripylon_library::{Machine, Step};
+use tripylon_tables::{Machine, SolveProgress};
 
-use super::Bar;
+use super::PhaseProgressBar;
 
-/// The work of solving as the terminal shows it: a bar for each phase, and what else there is to say above it.
-pub(crate) struct Progress<'a> {
-    phase: Phase,
-    bar: Option<Bar>,
+/// The progress of solving in the terminal: a bar for each phase, with notes above it.
+pub(crate) struct SolveProgressDisplay<'a> {
+    phase: SolvePhase,
+    bar: Option<PhaseProgressBar>,
     machine: &'a mut Machine,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Phase {
-    Beginning,
+enum SolvePhase {
+    Starting,
     Solving,
     Packing,
 }
 
-impl<'a> Progress<'a> {
-    pub(crate) const fn new(machine: &'a mut Machine) -> Progress<'a> {
-        Progress { phase: Phase::Beginning, bar: None, machine }
+impl<'a> SolveProgressDisplay<'a> {
+    pub(crate) const fn new(machine: &'a mut Machine) -> SolveProgressDisplay<'a> {
+        SolveProgressDisplay { phase: SolvePhase::Starting, bar: None, machine }
     }
 
-    pub(crate) fn show(&mut self, step: Step) {
+    pub(crate) fn show(&mut self, step: SolveProgress) {
         match step {
-            Step::Note(line) => match &self.bar {
-                Some(bar) => bar.say(&line),
+            SolveProgress::Note(line) => match &self.bar {
+                Some(bar) => bar.print_above(&line),
                 None => eprintln!("{line}"),
             },
-            Step::Solving { done, sweep, spheres, positions } => {
+            SolveProgress::Solving { done, sweep, spheres, positions } => {
                 let next = format!("sweep {sweep}, {spheres} spheres");
-                self.advance(Phase::Solving, "solving", done, &next, positions);
+                self.advance(SolvePhase::Solving, "solving", done, &next, positions);
             }
-            Step::Packing { done, spheres, positions } => {
-                self.advance(Phase::Packing, "packing", done, &format!("{spheres} spheres"), positions);
+            SolveProgress::Packing { done, spheres, positions } => {
+                self.advance(SolvePhase::Packing, "packing", done, &format!("{spheres} spheres"), positions);
             }
-            Step::Writing => self.bar = None,
+            SolveProgress::Writing => self.bar = None,
         }
     }
 
-    fn advance(&mut self, phase: Phase, word: &str, done: f64, next: &str, positions: f64) {
+    fn advance(&mut self, phase: SolvePhase, word: &str, done: f64, next: &str, positions: f64) {
         if self.phase != phase {
             self.phase = phase;
-            // The old bar is taken away before the new one is drawn.
+            // The old bar is cleared before the new one is drawn.
             self.bar = None;
         }
-        self.bar.get_or_insert_with(|| Bar::new(word)).show(done, next, positions, self.machine);
+        self.bar.get_or_insert_with(|| PhaseProgressBar::new(word)).show(done, next, positions, self.machine);
     }
 }

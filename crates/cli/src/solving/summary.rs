@@ -1,20 +1,20 @@
 use std::fmt::Write;
 
 use serde::Serialize;
-use tripylon_library::{bytes, time};
 use tripylon_rules::{AnyGame, Game, Pylos};
-use tripylon_tablebase::{Census, Value, Verdict};
+use tripylon_tablebase::{Value, ValueCounts, Verdict};
+use tripylon_tables::{format_bytes, format_seconds};
 
-use crate::output::grouped;
+use tripylon_tables::format_count;
 
-/// What came out of solving a reading, for people and as JSON for programs.
+/// The result of solving, as text and as JSON.
 #[derive(Debug, Serialize)]
-pub(crate) struct Summary {
+pub(crate) struct SolveSummary {
     rules: String,
-    start: Start,
-    positions: Positions,
-    /// By distance; whoever has a win has an odd one, whoever loses an even one.
-    histogram: Vec<Bar>,
+    start: StartValue,
+    positions: PositionCounts,
+    /// The counts by distance: wins have odd distances, losses even ones.
+    histogram: Vec<HistogramBar>,
     longest_win: Option<u8>,
     longest_position: Option<String>,
     zugzwangs: u64,
@@ -26,13 +26,13 @@ pub(crate) struct Summary {
 }
 
 #[derive(Debug, Serialize)]
-struct Start {
+struct StartValue {
     value: &'static str,
     distance: Option<u8>,
 }
 
 #[derive(Debug, Serialize)]
-struct Positions {
+struct PositionCounts {
     total: u64,
     win: u64,
     loss: u64,
@@ -40,14 +40,14 @@ struct Positions {
 }
 
 #[derive(Debug, Serialize)]
-struct Bar {
+struct HistogramBar {
     distance: u8,
     value: &'static str,
     positions: u64,
 }
 
-/// What solving took.
-pub(crate) struct Effort {
+/// The cost of solving.
+pub(crate) struct SolveSummaryInput {
     pub(crate) solving_seconds: f64,
     pub(crate) seconds: f64,
     pub(crate) peak_bytes: u64,
@@ -55,21 +55,26 @@ pub(crate) struct Effort {
     pub(crate) file_bytes: u64,
 }
 
-impl Summary {
-    pub(crate) fn new(game: Pylos, start: Value, census: &Census, effort: Effort) -> Summary {
-        let mut histogram: Vec<Bar> = census
-            .all()
+impl SolveSummary {
+    pub(crate) fn new(
+        game: Pylos,
+        start: Value,
+        census: &ValueCounts,
+        effort: SolveSummaryInput,
+    ) -> SolveSummary {
+        let mut histogram: Vec<HistogramBar> = census
+            .by_value()
             .into_iter()
             .filter_map(|(value, positions)| {
-                let value_word = Verdict::from(value).word();
-                Some(Bar { distance: value.distance()?, value: value_word, positions })
+                let value_word = Verdict::from(value).name();
+                Some(HistogramBar { distance: value.distance()?, value: value_word, positions })
             })
             .collect();
         histogram.sort_by_key(|bar| bar.distance);
-        Summary {
+        SolveSummary {
             rules: AnyGame::Pylos(game).to_string(),
-            start: Start { value: Verdict::from(start).word(), distance: start.distance() },
-            positions: Positions {
+            start: StartValue { value: Verdict::from(start).name(), distance: start.distance() },
+            positions: PositionCounts {
                 total: census.total(),
                 win: census.count(Verdict::Win),
                 loss: census.count(Verdict::Loss),
@@ -87,13 +92,13 @@ impl Summary {
         }
     }
 
-    /// For people.
+    /// The text form.
     pub(crate) fn text(&self) -> String {
-        let mut text = format!("{}: {}\n\n", self.rules, self.start.sentence());
+        let mut text = format!("{}: {}\n\n", self.rules, self.start.describe());
         let positions = &self.positions;
         let mut row = |name: &str, count: u64| {
             let share = 100.0 * count as f64 / positions.total as f64;
-            let _ = writeln!(text, "  {name:<10} {:>16}  {share:>5.1} %", grouped(count));
+            let _ = writeln!(text, "  {name:<10} {:>16}  {share:>5.1} %", format_count(count));
         };
         row("positions", positions.total);
         row("won", positions.win);
@@ -106,14 +111,17 @@ impl Summary {
         if let Some(position) = &self.longest_position {
             let _ = writeln!(text, "nothing takes longer than {position}");
         }
-        text += &self.histogram();
-        let size = bytes(self.file_bytes);
+        text += &self.histogram_text();
+        let size = format_bytes(self.file_bytes);
         let _ = match self.seconds {
-            // It was there already.
+            // The table existed before.
             0.0 => write!(text, "\n{} ({size})", self.file),
             seconds => {
-                let (solving, whole, peak) =
-                    (time(self.solving_seconds), time(seconds), bytes(self.peak_bytes));
+                let (solving, whole, peak) = (
+                    format_seconds(self.solving_seconds),
+                    format_seconds(seconds),
+                    format_bytes(self.peak_bytes),
+                );
                 write!(
                     text,
                     "\nsolved in {solving}, packed after {whole}, {peak} of memory at the peak\n{} ({size})",
@@ -124,14 +132,14 @@ impl Summary {
         text
     }
 
-    /// How many positions are decided in each number of turns, as lines of a length.
-    fn histogram(&self) -> String {
+    /// The histogram of distances.
+    fn histogram_text(&self) -> String {
         const WIDTH: f64 = 40.0;
         let most = self.histogram.iter().map(|bar| bar.positions).max().unwrap_or(1) as f64;
-        let line = |bar: &Bar| {
+        let line = |bar: &HistogramBar| {
             let length = (bar.positions as f64 / most * WIDTH).round() as usize;
             let line = "━".repeat(length);
-            format!("  {:>3} {:<4} {:>16}  {line}", bar.distance, bar.value, grouped(bar.positions))
+            format!("  {:>3} {:<4} {:>16}  {line}", bar.distance, bar.value, format_count(bar.positions))
                 .trim_end()
                 .to_string()
         };
@@ -140,8 +148,8 @@ impl Summary {
     }
 }
 
-impl Start {
-    fn sentence(&self) -> String {
+impl StartValue {
+    fn describe(&self) -> String {
         match (self.value, self.distance) {
             ("draw", _) => "the start is a draw".to_string(),
             (value, Some(distance)) => {

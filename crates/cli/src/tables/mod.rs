@@ -1,9 +1,7 @@
-//! The tables that commands work with: the folder that is named, and the positions that tables are asked about.
+//! Tables on the command line: their folder, and queries.
 
-mod folder_argument;
-mod question;
-mod at_hand;
+mod tables_folder_args;
+mod table_query;
 
-pub(crate) use at_hand::AtHand;
-pub(crate) use folder_argument::FolderArgument;
-pub(crate) use question::{Asked, Question};
+pub(crate) use table_query::{TableQuery, TableQueryArgs};
+pub(crate) use tables_folder_args::TablesFolderArgs;

@@ -1,16 +1,16 @@
-//! Help in steps: where to look, then the move, then why.
+//! Hints in three steps: where to look, the move, and why.
 
-#[expect(clippy::module_inception, reason = "the noun of this file is the hint")]
+#[expect(clippy::module_inception, reason = "the file holds `Hint`")]
 mod hint;
-mod look;
+mod focus;
 mod reason;
-mod by_value;
+mod score_reasons;
 mod pylos;
 mod le_pylos;
 mod pylon;
 mod text;
 
-pub use hint::Hint;
-pub use look::{Look, Part};
-pub use reason::{Formation, Reason, reasons};
-pub use text::{hint_in_words, hint_texts, reason_text};
+pub use focus::{BoardRegion, HintFocus};
+pub use hint::{Hint, reasons};
+pub use reason::{Formation, Reason};
+pub use text::{hint_texts, reason_text, spoken_hint_texts};

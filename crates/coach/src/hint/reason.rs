@@ -1,171 +1,140 @@
-use tripylon_rules::{AnyMove, AnyPosition, le_pylos::Piece, pylos::Cell};
-use tripylon_search::Analysis;
+use tripylon_rules::{le_pylos::Piece, pylos::Cell};
 
-use super::{by_value, le_pylos, pylon, pylos};
-
-/// Why a move is good: a fact about the board before and after it, or about its value.
+/// Why a move is good: a fact about the board before and after it, or about its score.
 ///
-/// Numbers of spheres and points are those of the player who moves, then the opponent's, after the move.
+/// Pairs of reserves and points are after the move, the mover's first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reason {
-    /// Pylos: the last sphere goes on top, and the game is won.
+    /// Pylos: the sphere on the apex wins the game.
     Apex,
-    /// Pylos: the opponent has no sphere left and has lost.
+    /// Pylos: the opponent has no sphere left and loses.
     EmptiesReserve,
-    /// Pylos: spheres come back for a formation.
+    /// Pylos: the move completes a formation and takes spheres back.
     TakesBack {
-        /// What is completed.
+        /// The formation.
         formation: Formation,
-        /// How many spheres come back.
+        /// The number of spheres taken back.
         spheres: u8,
         /// The reserves after the move.
         reserves: [u8; 2],
     },
-    /// Pylos: a sphere is raised, so that none is spent.
+    /// Pylos: a sphere is raised, which saves one of the reserve.
     Raises {
         /// The reserves after the move.
         reserves: [u8; 2],
     },
-    /// Pylos: the opponent could have completed a formation at this cell, and cannot do so there now.
+    /// Pylos: the opponent can no longer complete a formation at a cell.
     StopsFormation {
-        /// What would have been completed.
+        /// The formation.
         formation: Formation,
-        /// Where.
+        /// The cell.
         at: Cell,
     },
-    /// Pylos: the opponent could have raised a sphere to this cell, and cannot now.
+    /// Pylos: the opponent can no longer raise a sphere to a cell.
     StopsRaise {
-        /// Where to.
+        /// The cell.
         at: Cell,
     },
-    /// Pylos: a formation can be completed at this cell next, unless the opponent prevents it.
+    /// Pylos: the mover can complete a formation at a cell next, unless the opponent prevents it.
     PreparesFormation {
-        /// What can be completed.
+        /// The formation.
         formation: Formation,
-        /// Where.
+        /// The cell.
         at: Cell,
     },
-    /// Pylos: a sphere can be raised to this cell next, unless the opponent prevents it.
+    /// Pylos: the mover can raise a sphere to a cell next, unless the opponent prevents it.
     PreparesRaise {
-        /// Where to.
+        /// The cell.
         at: Cell,
     },
-    /// Le Pylos: the last piece of a battle is played, and wins it.
+    /// Le Pylos: the move ends a battle and wins it.
     WinsBattle {
-        /// The points that the battle gives.
+        /// The points for the battle.
         gained: u8,
-        /// The points after it.
+        /// The points after the battle.
         points: [u8; 2],
     },
-    /// Le Pylos: the battle goes to the opponent, who gets as few points as can be, and would get more after other moves.
+    /// Le Pylos: the opponent wins the battle with the fewest points possible, and would get more after other moves.
     LimitsLostBattle {
-        /// The points that the opponent gets.
+        /// The opponent's points for the battle.
         gained: u8,
     },
-    /// Le Pylos: a piece is set aside, because two are of one size.
+    /// Le Pylos: one of two pieces of equal size is set aside.
     SetsAside {
-        /// Which piece.
+        /// The piece.
         piece: Piece,
     },
-    /// Le Pylos: as the pieces on the equator are now, the battle would be won.
+    /// Le Pylos: with the current pieces on the equator, the mover would win the battle.
     AheadInBattle,
-    /// Le Pylos: few of the opponent's pieces can answer.
+    /// Le Pylos: few pieces of the opponent can reply.
     FewAnswers {
-        /// How many pieces can.
+        /// The number of pieces that can.
         pieces: u8,
-        /// Of how many.
-        of: u8,
+        /// The number of pieces in all.
+        total: u8,
     },
-    /// Le Pylos: a piece put here gets to the equator even when all others stand.
+    /// Le Pylos: a piece placed here reaches the equator even with all others in place.
     NearEquator,
-    /// Le Pylos: a piece put here is kept for later, behind others.
+    /// Le Pylos: a piece placed here is behind others, for later battles.
     BehindOthers,
-    /// Pylon: a stack of the opponent's is captured.
+    /// Pylon: the move captures a stack of the opponent.
     Captures {
-        /// How many pyramids it holds.
+        /// The number of pyramids in it.
         pyramids: u8,
         /// The points after the move.
         points: [u8; 2],
     },
-    /// Pylon: stacks that the opponent could have captured are out of reach now.
+    /// Pylon: own stacks that the opponent could have captured are now safe.
     OutOfReach {
-        /// How many.
+        /// The number of stacks.
         stacks: u8,
     },
-    /// Pylon: no move is left, and the game is won.
+    /// Pylon: no move remains, and the mover has won.
     EndsGame {
         /// The final points.
         points: [u8; 2],
     },
-    /// Pylon: the pyramid could land on pyramids of the opponent's beside it.
+    /// Pylon: the pyramid could land on neighbouring pyramids of the opponent.
     CanLandOn {
-        /// On how many.
+        /// The number of these neighbours.
         neighbours: u8,
     },
-    /// Pylon: the opponent has pyramids beside it, and none could land on it.
+    /// Pylon: no neighbouring pyramid of the opponent could land on it.
     SafeFromNeighbours,
-    /// There is no other legal move.
+    /// The move is the only legal one.
     OnlyLegal,
     /// Every other move gives the win away.
     OnlyWin,
     /// Every other move loses.
     OnlyDraw,
-    /// The game is certainly won, in so many turns of both players if that is known.
+    /// The move certainly wins.
     Wins {
-        /// How many turns.
+        /// The number of turns of both players, if it is known.
         turns: Option<u8>,
     },
-    /// The game is certainly drawn, if both play as well as can be.
+    /// The game is certainly drawn with best play.
     Draws,
-    /// The game is certainly lost, but this takes longest or is hardest to find an answer to.
+    /// The game is certainly lost, but this move resists longest or is the hardest to refute.
     HoldsOut {
-        /// How many turns it takes at best.
+        /// The number of turns until the loss, if it is known.
         turns: Option<u8>,
     },
-    /// The final points, if both play as well as can be.
+    /// The move leads to these final points with best play.
     LeadsTo {
         /// The points.
         points: [u8; 2],
-        /// Whether that is certain.
+        /// Whether they are certain.
         exact: bool,
     },
-    /// Nothing is certain, but no move looks better.
+    /// No move has a higher estimate.
     LooksBest,
 }
 
-/// What gives spheres back in Pylos.
+/// A formation that lets a player take spheres back in Pylos.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Formation {
     /// Four of one colour in a square.
     Square,
     /// A full row or column of one colour, in the expert game.
     Line,
-}
-
-/// Why a move is good, the best reason first: what it does on the board, then what it is worth, if that is known.
-///
-/// The caller promises that the move is legal. There is at least one reason where there is an analysis.
-pub fn reasons(position: &AnyPosition, mv: AnyMove, analysis: Option<&Analysis>) -> Vec<Reason> {
-    let mut after = *position;
-    after.play(mv).expect("only legal moves have reasons");
-    let mut reasons = match (position, &after, mv) {
-        (AnyPosition::Pylos(game, before), AnyPosition::Pylos(_, after), AnyMove::Pylos(mv)) => {
-            pylos::reasons(*game, before, after, mv)
-        }
-        (AnyPosition::LePylos(game, before), AnyPosition::LePylos(_, after), AnyMove::LePylos(mv)) => {
-            le_pylos::reasons(*game, before, after, mv)
-        }
-        (AnyPosition::Pylon(game, before), AnyPosition::Pylon(_, after), AnyMove::Pylon(mv)) => {
-            pylon::reasons(*game, before, after, mv)
-        }
-        (AnyPosition::Pylos(..) | AnyPosition::LePylos(..) | AnyPosition::Pylon(..), ..) => {
-            unreachable!("a legal move is one of its game")
-        }
-    };
-    let is_won = after.outcome().is_some_and(|outcome| outcome.winner == Some(position.turn()));
-    // Whoever sees the game end needs no prophecy.
-    if !is_won || reasons.is_empty() {
-        reasons.extend(analysis.into_iter().flat_map(|analysis| by_value::reasons(position, analysis)));
-    }
-    reasons
 }

@@ -3,14 +3,14 @@ use tripylon_rules::{
     le_pylos::{Piece, Size},
     pylos::{Base, Cell},
 };
-use tripylon_texts::{Hints, Language, move_words};
+use tripylon_texts::{Hints, Language, spoken_move};
 
-use super::{Formation, Hint, Look, Part, Reason};
+use super::{BoardRegion, Formation, Hint, HintFocus, Reason};
 
-/// More reasons than these only tire.
-const REASONS_SAID: usize = 3;
+/// The maximum number of reasons in a hint.
+const MAX_REASONS_SHOWN: usize = 3;
 
-/// A hint in three steps, as one speaks to the player to move: where to look, the move, and why.
+/// The texts of the three steps of a hint, addressed to the player to move: where to look, the move, and why.
 ///
 /// ```
 /// use tripylon_coach::{Hint, hint_texts};
@@ -31,49 +31,49 @@ const REASONS_SAID: usize = 3;
 /// ```
 pub fn hint_texts(language: Language, hint: &Hint) -> [String; 3] {
     let says = language.hints();
-    let why = hint.reasons.iter().take(REASONS_SAID);
+    let why = hint.reasons.iter().take(MAX_REASONS_SHOWN);
     let why: Vec<String> = why.map(|reason| reason_text(language, &hint.position, *reason)).collect();
-    [look_text(language, hint.look), says.play(&hint.position.move_text(hint.mv)), why.join(" ")]
+    [focus_text(language, hint.focus), says.play(&hint.position.move_text(hint.mv)), why.join(" ")]
 }
 
-/// The same for whoever does not type moves: the move is said as one speaks of it.
-pub fn hint_in_words(language: Language, hint: &Hint) -> [String; 3] {
+/// Like [`hint_texts`], but with the move in words instead of notation.
+pub fn spoken_hint_texts(language: Language, hint: &Hint) -> [String; 3] {
     let [look, _, why] = hint_texts(language, hint);
-    [look, language.hints().play_words(&move_words(language, &hint.position, hint.mv)), why]
+    [look, language.hints().play_words(&spoken_move(language, &hint.position, hint.mv)), why]
 }
 
-fn look_text(language: Language, look: Look) -> String {
+fn focus_text(language: Language, focus: HintFocus) -> String {
     let says = language.hints();
-    let fixed = match look {
-        Look::Formation(Formation::Square) => says.look_square(),
-        Look::Formation(Formation::Line) => says.look_line(),
-        Look::TheirFormation(Formation::Square) => says.look_their_square(),
-        Look::TheirFormation(Formation::Line) => says.look_their_line(),
-        Look::Raise => says.look_raise(),
-        Look::Level(level, part) => return level_text(says, level.into(), part),
-        Look::LastOfBattle => says.look_last_of_battle(),
-        Look::Pieces(size) => return says.look_pieces(&letter(size)),
-        Look::InnerCircle => says.look_inner_circle(),
-        Look::OuterCircle => says.look_outer_circle(),
-        Look::Capture => says.look_capture(),
-        Look::Danger => says.look_danger(),
-        Look::Board(Part::Middle) => says.look_board_middle(),
-        Look::Board(Part::Edge) => says.look_board_edge(),
-        Look::Board(Part::Corner) => says.look_board_corner(),
+    let fixed = match focus {
+        HintFocus::Formation(Formation::Square) => says.look_square(),
+        HintFocus::Formation(Formation::Line) => says.look_line(),
+        HintFocus::OpponentFormation(Formation::Square) => says.look_their_square(),
+        HintFocus::OpponentFormation(Formation::Line) => says.look_their_line(),
+        HintFocus::Raise => says.look_raise(),
+        HintFocus::Level(level, part) => return level_text(says, level.into(), part),
+        HintFocus::LastOfBattle => says.look_last_of_battle(),
+        HintFocus::Pieces(size) => return says.look_pieces(&size_letter(size)),
+        HintFocus::InnerCircle => says.look_inner_circle(),
+        HintFocus::OuterCircle => says.look_outer_circle(),
+        HintFocus::Capture => says.look_capture(),
+        HintFocus::Danger => says.look_danger(),
+        HintFocus::Board(BoardRegion::Middle) => says.look_board_middle(),
+        HintFocus::Board(BoardRegion::Edge) => says.look_board_edge(),
+        HintFocus::Board(BoardRegion::Corner) => says.look_board_corner(),
     };
     fixed.to_string()
 }
 
-fn level_text(says: Hints, level: u32, part: Option<Part>) -> String {
+fn level_text(says: Hints, level: u32, part: Option<BoardRegion>) -> String {
     match part {
         None => says.look_level(level),
-        Some(Part::Middle) => says.look_level_middle(level),
-        Some(Part::Edge) => says.look_level_edge(level),
-        Some(Part::Corner) => says.look_level_corner(level),
+        Some(BoardRegion::Middle) => says.look_level_middle(level),
+        Some(BoardRegion::Edge) => says.look_level_edge(level),
+        Some(BoardRegion::Corner) => says.look_level_corner(level),
     }
 }
 
-/// Why a move is good, in a sentence about the move. `position` is the one that it would be played in.
+/// A sentence that says why a move is good. `position` is the position before the move.
 pub fn reason_text(language: Language, position: &AnyPosition, reason: Reason) -> String {
     let says = language.hints();
     let name = |cell: Cell| cell.name(base(position));
@@ -95,9 +95,9 @@ pub fn reason_text(language: Language, position: &AnyPosition, reason: Reason) -
             says.wins_battle(gained.into(), own.into(), other.into())
         }
         Reason::LimitsLostBattle { gained } => says.limits_lost_battle(gained.into()),
-        Reason::SetsAside { piece } => sets_aside(says, position, piece),
+        Reason::SetsAside { piece } => sets_aside_text(says, position, piece),
         Reason::AheadInBattle => says.ahead_in_battle().to_string(),
-        Reason::FewAnswers { pieces, of } => says.few_answers(pieces.into(), of.into()),
+        Reason::FewAnswers { pieces, total: of } => says.few_answers(pieces.into(), of.into()),
         Reason::NearEquator => says.near_equator().to_string(),
         Reason::BehindOthers => says.behind_others().to_string(),
         Reason::Captures { pyramids, points: [own, other] } => {
@@ -123,13 +123,13 @@ pub fn reason_text(language: Language, position: &AnyPosition, reason: Reason) -
     }
 }
 
-fn sets_aside(says: Hints, position: &AnyPosition, piece: Piece) -> String {
-    let size = letter(piece.size);
+fn sets_aside_text(says: Hints, position: &AnyPosition, piece: Piece) -> String {
+    let size = size_letter(piece.size);
     if piece.player == position.turn() { says.sets_aside_own(&size) } else { says.sets_aside_theirs(&size) }
 }
 
-/// The letter of a size, as player 1 writes it.
-fn letter(size: Size) -> String {
+/// The letter of a size, in player 1's upper case.
+fn size_letter(size: Size) -> String {
     Piece { player: tripylon_rules::Player::One, size }.letter().to_string()
 }
 

@@ -1,17 +1,17 @@
 use serde::Deserialize;
 
-/// What a step says about the worth of its position or of its moves; the tests ask tables and searches whether it is so.
+/// A claim of a step about the score of its position or moves, which the tests check with tables and searches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Claim {
-    /// The accepted moves are all moves that win.
+pub enum LessonClaim {
+    /// The accepted moves are exactly the winning moves.
     OnlyWinning,
-    /// The accepted moves are all those with which the player to move gets the most points in the end.
+    /// The accepted moves are exactly those with the most final points for the player to move.
     Best,
-    /// The accepted moves are all those that win the battle at once.
+    /// The accepted moves are exactly those that win the battle at once.
     WinsBattle,
-    /// The player to move loses, and would win if it were the other's turn.
+    /// The player to move loses, and would win if it were the opponent's turn.
     Zugzwang,
-    /// However play goes on, the game ends with the score that stands.
+    /// Every continuation ends with the current score.
     Settled,
 }

@@ -1,63 +1,61 @@
 use std::{collections::BTreeMap, error::Error, fmt};
 
-use super::{Step, reading::read_course, script::CourseScript};
+use super::{LessonStep, parse::parse_course, script::CourseScript};
 
-/// The lessons of a game, in the order in which they are taken.
+/// The lessons of a game, in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Course {
-    /// The lessons; there is at least one, and no two have the same name.
+    /// The lessons: at least one, with different ids.
     pub lessons: Vec<Lesson>,
 }
 
-/// One idea, in a few steps.
+/// A lesson: one idea in a few steps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lesson {
-    /// The name by which progress is kept. It is the same in all languages and never changes.
+    /// The key for saved progress, the same in all languages. It never changes.
     pub id: String,
-    /// What stands over it.
+    /// The title.
     pub title: String,
-    /// The rules that it teaches, by their names in `lessons/rules.json`.
+    /// The rules that it teaches, by their keys in `lessons/rules.json`.
     pub teaches: Vec<String>,
-    /// The steps; there is at least one.
-    pub steps: Vec<Step>,
+    /// The steps: at least one.
+    pub steps: Vec<LessonStep>,
 }
 
-/// A course that cannot be taught: what is wrong, and where.
+/// An error in a course file, with its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CourseError {
-    /// The name of the lesson, where it is in one.
+    /// The id of the lesson, if the error is in one.
     pub lesson: Option<String>,
-    /// The number of the step, counted from 1, where it is in one.
+    /// The number of the step, from 1, if the error is in one.
     pub step: Option<usize>,
-    /// What is wrong.
+    /// The reason.
     pub reason: String,
 }
 
 impl Course {
-    /// Reads a course and its texts in one language.
-    ///
-    /// Positions and moves are read by the rules, so what has been read can be played.
+    /// Parses a course and its texts in one language. All positions and moves are checked by the rules.
     ///
     /// # Errors
-    /// When either is not of the form that `docs/lessons.md` describes, when a position or move is not legal, when a text is
-    /// missing, or when one is never said.
+    /// When a file does not have the format of `docs/lessons.md`, a position or move is illegal, or a text is missing
+    /// or unused.
     pub fn parse(course: &str, texts: &str) -> Result<Course, CourseError> {
         let script: CourseScript = serde_json::from_str(course)
-            .map_err(|error| CourseError::of_all(format!("the course: {error}")))?;
+            .map_err(|error| CourseError::whole_course(format!("the course: {error}")))?;
         let texts: BTreeMap<String, String> = serde_json::from_str(texts)
-            .map_err(|error| CourseError::of_all(format!("the texts: {error}")))?;
-        read_course(script, &texts)
+            .map_err(|error| CourseError::whole_course(format!("the texts: {error}")))?;
+        parse_course(script, &texts)
     }
 
-    /// The lesson with a name.
+    /// The lesson with an id.
     pub fn lesson(&self, id: &str) -> Option<&Lesson> {
         self.lessons.iter().find(|lesson| lesson.id == id)
     }
 }
 
 impl CourseError {
-    /// Something that is wrong in no lesson in particular.
-    pub(super) fn of_all(reason: String) -> CourseError {
+    /// An error outside of any lesson.
+    pub(super) fn whole_course(reason: String) -> CourseError {
         CourseError { lesson: None, step: None, reason }
     }
 }
@@ -79,7 +77,7 @@ impl Error for CourseError {}
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Verdict;
+    use crate::StepFeedback;
 
     const TEXTS: &str = r#"{"t": "Title", "s": "Say", "p": "Praise", "o": "Otherwise", "w": "Why"}"#;
 
@@ -97,24 +95,27 @@ mod tests {
 
     #[track_caller]
     fn check_refused(course: &str, reason: &str) {
-        let error = Course::parse(course, TEXTS).expect_err("the course is wrong");
+        let error = Course::parse(course, TEXTS).expect_err("the course is invalid");
         assert_eq!(error.to_string(), reason);
     }
 
     #[test]
-    fn a_step_judges_moves_and_explains_what_cannot_be_touched() {
+    fn a_step_gives_feedback_and_explains_wrong_touches() {
         let course = Course::parse(&asking(r#"{"accept": ["b*"], "otherwise": "o", "praise": "p"}"#), TEXTS);
-        let course = course.expect("the course is right");
+        let course = course.expect("the course is valid");
         let step = &course.lesson("place").expect("there is such a lesson").steps[0];
-        let judge = |text| step.judge(step.position.parse_move(text).expect("a move"));
-        assert_eq!(judge("b3"), Some(Verdict::Right { praise: "Praise".into(), then: Vec::new() }));
-        assert_eq!(judge("c3"), Some(Verdict::Wrong { why: "Otherwise".into() }));
-        assert_eq!(step.why_not("e1"), Some("Why"));
-        assert_eq!(step.why_not("e2"), None);
+        let judge = |text| step.feedback_for(step.position.parse_move(text).expect("a move"));
+        assert_eq!(
+            judge("b3"),
+            Some(StepFeedback::Right { praise: "Praise".into(), follow_up_moves: Vec::new() })
+        );
+        assert_eq!(judge("c3"), Some(StepFeedback::Wrong { explanation: "Otherwise".into() }));
+        assert_eq!(step.touch_explanation("e1"), Some("Why"));
+        assert_eq!(step.touch_explanation("e2"), None);
     }
 
     #[test]
-    fn what_does_not_follow_the_rules_is_refused_with_its_place() {
+    fn an_invalid_course_is_refused_with_its_place() {
         check_refused(
             &asking(r#"{"accept": ["e1"], "otherwise": "o", "praise": "p"}"#),
             "lesson place, step 1, move e1 is illegal: cell e1 has no support: a1 under it is empty",

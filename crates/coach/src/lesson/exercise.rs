@@ -1,38 +1,41 @@
 use tripylon_rules::AnyMove;
 
-use super::Verdict;
+use super::StepFeedback;
 
-/// A move to be found on the board.
+/// An exercise: a move to find on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Exercise {
     /// The legal moves that the step asks for; there is at least one.
     pub accepted: Vec<AnyMove>,
-    /// Legal moves that deserve a word of their own.
-    pub wrong: Vec<Wrong>,
-    /// What is said about all other legal moves; empty where there are none.
+    /// Legal wrong moves with an explanation of their own.
+    pub wrong: Vec<WrongMoves>,
+    /// The feedback for all other legal moves; empty if there are none.
     pub otherwise: String,
-    /// What is said about an accepted move.
+    /// The feedback for an accepted move.
     pub praise: String,
-    /// The moves that follow an accepted one by themselves; often none.
-    pub then: Vec<AnyMove>,
+    /// The moves played automatically after an accepted one; often none.
+    pub follow_up_moves: Vec<AnyMove>,
 }
 
-/// Moves that miss the point in the same way.
+/// Moves that are wrong for the same reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Wrong {
-    /// The moves; they are legal.
+pub struct WrongMoves {
+    /// The moves, all legal.
     pub moves: Vec<AnyMove>,
-    /// Why they are not what the step asks for.
-    pub why: String,
+    /// Why they are wrong.
+    pub explanation: String,
 }
 
 impl Exercise {
-    /// What is said about a legal move.
-    pub fn judge(&self, mv: AnyMove) -> Verdict {
+    /// The feedback for a legal move.
+    pub fn feedback_for(&self, mv: AnyMove) -> StepFeedback {
         if self.accepted.contains(&mv) {
-            return Verdict::Right { praise: self.praise.clone(), then: self.then.clone() };
+            return StepFeedback::Right {
+                praise: self.praise.clone(),
+                follow_up_moves: self.follow_up_moves.clone(),
+            };
         }
         let wrong = self.wrong.iter().find(|wrong| wrong.moves.contains(&mv));
-        Verdict::Wrong { why: wrong.map_or(&self.otherwise, |wrong| &wrong.why).clone() }
+        StepFeedback::Wrong { explanation: wrong.map_or(&self.otherwise, |wrong| &wrong.explanation).clone() }
     }
 }

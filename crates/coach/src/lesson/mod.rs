@@ -1,17 +1,17 @@
-//! The course of a game: lessons whose steps are played, answered or read. `docs/lessons.md` says how one is written.
+//! Courses: lessons whose steps are played, answered or read. `docs/lessons.md` describes the file format.
 
 mod course;
 mod step;
 mod exercise;
-mod question;
-mod verdict;
+mod quiz;
+mod feedback;
 mod claim;
 mod script;
-mod reading;
+mod parse;
 
-pub use claim::Claim;
+pub use claim::LessonClaim;
 pub use course::{Course, CourseError, Lesson};
-pub use exercise::{Exercise, Wrong};
-pub use question::{Possibility, Question};
-pub use step::{Goal, Step};
-pub use verdict::Verdict;
+pub use exercise::{Exercise, WrongMoves};
+pub use feedback::StepFeedback;
+pub use quiz::{QuizAnswer, QuizQuestion};
+pub use step::{LessonStep, StepGoal};

@@ -1,15 +1,15 @@
-//! A course as it stands in its file: names, texts and keys, which may be nonsense.
+//! The JSON of a course file, not yet validated.
 
 use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use super::Claim;
+use super::LessonClaim;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct CourseScript {
-    /// The rules of all steps that do not name others.
+    /// The default rules of the steps.
     pub(super) rules: String,
     pub(super) lessons: Vec<LessonScript>,
 }
@@ -35,23 +35,23 @@ pub(super) struct StepScript {
     pub(super) goal: GoalScript,
     #[serde(default)]
     pub(super) touch: BTreeMap<String, String>,
-    pub(super) claim: Option<Claim>,
+    pub(super) claim: Option<LessonClaim>,
 }
 
 #[derive(Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum GoalScript {
     Move(ExerciseScript),
-    Question(Vec<PossibilityScript>),
+    Question(Vec<QuizAnswerScript>),
     Read,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ExerciseScript {
-    pub(super) accept: Accept,
+    pub(super) accept: AcceptScript,
     #[serde(default)]
-    pub(super) wrong: Vec<WrongScript>,
+    pub(super) wrong: Vec<WrongMovesScript>,
     pub(super) otherwise: Option<String>,
     pub(super) praise: String,
     #[serde(default)]
@@ -60,23 +60,23 @@ pub(super) struct ExerciseScript {
 
 #[derive(Deserialize)]
 #[serde(untagged)]
-pub(super) enum Accept {
-    /// Only the word `any` is right here.
+pub(super) enum AcceptScript {
+    /// Only the word `any` is valid.
     Word(String),
     Moves(Vec<String>),
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct WrongScript {
+pub(super) struct WrongMovesScript {
     pub(super) moves: Vec<String>,
     pub(super) say: String,
 }
 
-/// An answer has either `right` or `wrong`: what is said when it is chosen.
+/// An answer has either `right` or `wrong`: the key of its feedback.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct PossibilityScript {
+pub(super) struct QuizAnswerScript {
     pub(super) say: String,
     pub(super) right: Option<String>,
     pub(super) wrong: Option<String>,

@@ -2,47 +2,47 @@ use std::collections::BTreeMap;
 
 use tripylon_rules::{AnyMove, AnyPosition};
 
-use super::{Claim, Exercise, Question, Verdict};
+use super::{Exercise, LessonClaim, QuizQuestion, StepFeedback};
 
-/// One thing to do, to answer or to look at.
+/// A step of a lesson: an exercise, a question or a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
-    /// What stands on the board. The learner is the player to move.
+pub struct LessonStep {
+    /// The position, with the learner to move.
     pub position: AnyPosition,
-    /// The places to point at, by the texts of their clicks.
+    /// The marked places, by their click texts.
     pub marks: Vec<String>,
-    /// What to do or to see.
-    pub say: String,
-    /// What the step asks for.
-    pub goal: Goal,
-    /// Why some things cannot be touched, by the texts of their clicks.
-    pub touch: BTreeMap<String, String>,
-    /// What the step claims about the worth of its position or moves.
-    pub claim: Option<Claim>,
+    /// The text of the step.
+    pub text: String,
+    /// The goal.
+    pub goal: StepGoal,
+    /// Explanations for places that cannot be chosen, by their click texts.
+    pub touch_explanations: BTreeMap<String, String>,
+    /// A claim about the score of the position or moves, for the tests.
+    pub claim: Option<LessonClaim>,
 }
 
-/// What a step asks for.
+/// The goal of a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Goal {
-    /// A move on the board.
+pub enum StepGoal {
+    /// Play a move.
     Move(Exercise),
-    /// An answer.
-    Question(Question),
-    /// Nothing but to be read.
+    /// Answer a question.
+    Question(QuizQuestion),
+    /// Read the text.
     Read,
 }
 
-impl Step {
-    /// What is said about a legal move; `None` where the step does not ask for one.
-    pub fn judge(&self, mv: AnyMove) -> Option<Verdict> {
+impl LessonStep {
+    /// The feedback for a legal move; `None` if the step does not ask for one.
+    pub fn feedback_for(&self, mv: AnyMove) -> Option<StepFeedback> {
         match &self.goal {
-            Goal::Move(exercise) => Some(exercise.judge(mv)),
-            Goal::Question(_) | Goal::Read => None,
+            StepGoal::Move(exercise) => Some(exercise.feedback_for(mv)),
+            StepGoal::Question(_) | StepGoal::Read => None,
         }
     }
 
-    /// Why something that cannot be chosen cannot be, where the step has a word for it.
-    pub fn why_not(&self, click: &str) -> Option<&str> {
-        self.touch.get(click).map(String::as_str)
+    /// The explanation for a place that cannot be chosen, if the step has one.
+    pub fn touch_explanation(&self, click: &str) -> Option<&str> {
+        self.touch_explanations.get(click).map(String::as_str)
     }
 }

@@ -1,13 +1,13 @@
 use std::fmt;
 
-/// How hard a puzzle is, from 1 (seen at once) to 5 (for those who have solved many).
+/// The difficulty of a puzzle, from 1 (obvious) to 5 (for experienced solvers).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Difficulty(u8);
 
 impl Difficulty {
-    /// Seen at once.
+    /// Obvious.
     pub const EASIEST: Difficulty = Difficulty(1);
-    /// For those who have solved many.
+    /// For experienced solvers.
     pub const HARDEST: Difficulty = Difficulty(5);
 
     /// The difficulty of a number from 1 to 5.

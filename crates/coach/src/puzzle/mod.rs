@@ -1,20 +1,20 @@
-//! Positions to train with: one move is right, the others are not, and the solution was proved.
+//! Puzzles: positions with exactly one right move and a proven solution.
 
 mod difficulty;
-mod task;
-mod merit;
-mod worth_text;
+mod goal;
+mod score_rank;
+mod score_notation;
 mod temptation;
-#[expect(clippy::module_inception, reason = "the noun of this file is the puzzle")]
+#[expect(clippy::module_inception, reason = "the file holds `Puzzle`")]
 mod puzzle;
-mod read;
+mod parse;
 mod attempt;
 mod finding;
 
-pub use attempt::{Attempt, Consequence, Known, Tried};
+pub use attempt::{Attempt, AttemptResult, Consequence, KnownScores};
 pub use difficulty::Difficulty;
-pub use finding::{ExactSolver, Judge, Progress, Wanted, find_puzzles};
+pub use finding::{ExactEvaluator, ExactSolver, PuzzleRequest, PuzzleSearchProgress, find_puzzles};
+pub use goal::PuzzleGoal;
+pub use parse::ParsePuzzleError;
 pub use puzzle::Puzzle;
-pub use read::ParsePuzzleError;
-pub use task::Task;
-pub use temptation::{Lure, Temptation};
+pub use temptation::{Temptation, TemptationKind};

@@ -2,17 +2,17 @@ use std::fmt;
 
 use tripylon_rules::{AnyMove, AnyPosition};
 
-use super::{Difficulty, Lure, Task, Temptation, worth_text::worth_text};
+use super::{Difficulty, PuzzleGoal, Temptation, TemptationKind, score_notation::score_notation};
 
 /// A position in which exactly one move is right, with the solution.
 ///
-/// The line can be played from the position, begins and ends with a move of the solver, and each of the solver's moves in it
-/// is the only right one; in between the opponent holds out as well as can be. Temptations can be played from the position
-/// too, and none of them begins with the right move.
+/// The line is legal from the position, starts and ends with a move of the solver, and each of the solver's moves is
+/// the only right one; in between the opponent resists as well as possible. The lines of temptations are legal too, and
+/// none of them starts with the right move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
     pub(super) position: AnyPosition,
-    pub(super) task: Task,
+    pub(super) goal: PuzzleGoal,
     pub(super) difficulty: Difficulty,
     pub(super) line: Vec<AnyMove>,
     pub(super) temptations: Vec<Temptation>,
@@ -24,12 +24,12 @@ impl Puzzle {
         &self.position
     }
 
-    /// What is to be reached.
-    pub const fn task(&self) -> Task {
-        self.task
+    /// The goal.
+    pub const fn goal(&self) -> PuzzleGoal {
+        self.goal
     }
 
-    /// How hard it is.
+    /// The difficulty.
     pub const fn difficulty(&self) -> Difficulty {
         self.difficulty
     }
@@ -44,23 +44,24 @@ impl Puzzle {
         self.line[0]
     }
 
-    /// How many moves the solver has to find.
-    pub fn moves_to_find(&self) -> usize {
+    /// The number of moves that the solver has to find.
+    pub fn solver_move_count(&self) -> usize {
         self.line.len().div_ceil(2)
     }
 
-    /// Moves that look good and are not, the most tempting first.
+    /// Wrong moves that look good, the most tempting first.
     pub fn temptations(&self) -> &[Temptation] {
         &self.temptations
     }
 
     /// Why a temptation of this puzzle looks good.
-    pub fn lure(&self, temptation: &Temptation) -> Lure {
-        Lure::of(&self.position, temptation.mv(), self.solution()).unwrap_or(Lure::LooksGood)
+    pub fn temptation_kind(&self, temptation: &Temptation) -> TemptationKind {
+        TemptationKind::classify(&self.position, temptation.mv(), self.solution())
+            .unwrap_or(TemptationKind::LooksGood)
     }
 
-    /// A file of puzzles, with a comment that says how it is made again.
-    pub fn write_all(puzzles: &[Puzzle], source: &str) -> String {
+    /// Writes a puzzle file, with a comment that names the command that generates it.
+    pub fn format_all(puzzles: &[Puzzle], source: &str) -> String {
         let comment = "# rules; position; task; difficulty; line; what a tempting move leads to: the move and what follows";
         let lines: String = puzzles.iter().map(|puzzle| format!("{puzzle}\n")).collect();
         format!("# Source: {source}\n{comment}\n{lines}")
@@ -68,17 +69,17 @@ impl Puzzle {
 }
 
 impl fmt::Display for Puzzle {
-    /// One line of a file of puzzles, as [`Puzzle::read_all`] reads it.
+    /// Writes one line of a puzzle file, as [`Puzzle::parse_all`] reads it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Puzzle { position, task, difficulty, line, temptations } = self;
+        let Puzzle { position, goal, difficulty, line, temptations } = self;
         let moves = |line: &[AnyMove]| -> String {
             let texts: Vec<String> = line.iter().map(|mv| position.move_text(*mv)).collect();
             texts.join(" ")
         };
-        let (rules, task) = (position.game(), worth_text(task.worth()));
-        write!(f, "{rules}; {position}; {task}; {difficulty}; {}", moves(line))?;
+        let (rules, goal) = (position.game(), score_notation(goal.score()));
+        write!(f, "{rules}; {position}; {goal}; {difficulty}; {}", moves(line))?;
         for temptation in temptations {
-            write!(f, "; {}: {}", worth_text(temptation.worth), moves(&temptation.line))?;
+            write!(f, "; {}: {}", score_notation(temptation.score), moves(&temptation.line))?;
         }
         Ok(())
     }

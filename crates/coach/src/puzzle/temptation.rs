@@ -1,27 +1,27 @@
 use tripylon_rules::{AnyMove, AnyPosition};
-use tripylon_search::Worth;
+use tripylon_search::Score;
 
-use super::merit::merit;
+use super::score_rank::score_rank;
 
-/// A move that looks good in a puzzle and is not, with what refutes it.
+/// A wrong move that looks good in a puzzle, with its refutation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Temptation {
-    /// What it leads to, seen as the worth of the puzzle's position is.
-    pub worth: Worth,
-    /// The move itself, then the opponent's answer that refutes it, and what may follow.
+    /// The score after it, from the view of the solver.
+    pub score: Score,
+    /// The move, its refutation by the opponent, and a continuation.
     pub line: Vec<AnyMove>,
 }
 
-/// Why a move looks good.
+/// Why a wrong move looks good.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Lure {
+pub enum TemptationKind {
     /// Pylos: it takes spheres back.
     TakesBack,
     /// Pylos: it raises a sphere, which saves one.
     Raises,
-    /// Le Pylos and Pylon: right after it the score stands better than after the right move.
+    /// Le Pylos and Pylon: the score right after it is better than after the right move.
     Scores,
-    /// It seems as good as the right move to somebody who looks only a few turns ahead.
+    /// A shallow search scores it as high as the right move.
     LooksGood,
 }
 
@@ -31,29 +31,29 @@ impl Temptation {
         self.line[0]
     }
 
-    /// What the opponent answers, and what may follow.
+    /// The reply of the opponent and a continuation.
     pub fn refutation(&self) -> &[AnyMove] {
         &self.line[1..]
     }
 }
 
-impl Lure {
-    /// What is plainly good about a move when another is the right one; `None` if that is nothing.
-    pub(super) fn of(position: &AnyPosition, mv: AnyMove, right: AnyMove) -> Option<Lure> {
+impl TemptationKind {
+    /// The obvious advantage of a wrong move; `None` if it has none.
+    pub(super) fn classify(position: &AnyPosition, mv: AnyMove, right: AnyMove) -> Option<TemptationKind> {
         match mv {
-            AnyMove::Pylos(mv) if mv.count_taken() > 0 => Some(Lure::TakesBack),
-            AnyMove::Pylos(mv) if mv.from().is_some() => Some(Lure::Raises),
+            AnyMove::Pylos(mv) if mv.count_taken() > 0 => Some(TemptationKind::TakesBack),
+            AnyMove::Pylos(mv) if mv.from().is_some() => Some(TemptationKind::Raises),
             AnyMove::Pylos(_) => None,
             AnyMove::LePylos(_) | AnyMove::Pylon(_) => {
-                (score_after(position, mv) > score_after(position, right)).then_some(Lure::Scores)
+                (score_after(position, mv) > score_after(position, right)).then_some(TemptationKind::Scores)
             }
         }
     }
 }
 
-/// How many points the mover is ahead right after a move.
+/// The mover's lead in points right after a move.
 fn score_after(position: &AnyPosition, mv: AnyMove) -> Option<i32> {
     let mut after = *position;
     after.play(mv).ok()?;
-    after.score().map(|points| merit(Worth::Points(points), position.turn()))
+    after.score().map(|points| score_rank(Score::Points(points), position.turn()))
 }

@@ -1,40 +1,43 @@
 use tripylon_rules::AnyPosition;
-use tripylon_search::Favour;
+use tripylon_search::Advantage;
 
-use super::Loss;
-use crate::{Appraisal, has_choice};
+use super::MoveLoss;
+use crate::{MoveAssessment, has_choice};
 
-/// How good a move was, from the best to the worst.
+/// The grade of a move, from the best to the worst.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Grade {
-    /// There was nothing to choose: the only legal move, or one that chance made.
+    /// The only legal move, or a random setup move.
     Forced,
-    /// Nothing was given away.
+    /// No loss.
     Best,
-    /// Hardly anything was given away.
+    /// A very small loss.
     Good,
-    /// Something was given away: a win takes much longer, a loss comes much sooner, or some chances or points are gone.
+    /// A small loss: a win takes much longer, a loss comes much sooner, or some chances or points are lost.
     Inaccurate,
-    /// Much was given away, though the result is as it was.
+    /// A large loss, but the result stays the same.
     Mistake,
-    /// A draw was turned into a loss.
+    /// A blunder that turned a draw into a loss.
     GaveAwayTheDraw,
-    /// A win was turned into a draw or a loss.
+    /// A blunder that turned a win into a draw or a loss.
     GaveAwayTheWin,
 }
 
-/// A result that comes so many turns later or sooner than it need is not played well.
-const MANY_TURNS: u8 = 8;
-/// What is more than a slip, and what is a mistake: in points, and in thousandths between −1000 and 1000.
-const SOME_POINTS: u8 = 2;
-const MANY_POINTS: u8 = 4;
-const SOME_CHANCES: u16 = 150;
-const MANY_CHANCES: u16 = 400;
-/// An estimate that changes sides by less than this says nothing about the result.
-const CLEAR_CHANCES: u16 = 200;
+/// The delay of a win, or the hastening of a loss, from which a move is inaccurate, in turns.
+const INACCURATE_TURNS: u8 = 8;
+/// The loss in points from which a move is inaccurate.
+const INACCURATE_POINTS: u8 = 2;
+/// The loss in points from which a move is a mistake.
+const MISTAKE_POINTS: u8 = 4;
+/// The loss of chances from which a move is inaccurate, on a scale from −1000 to 1000.
+const INACCURATE_CHANCES_PERMILLE: u16 = 150;
+/// The loss of chances from which a move is a mistake, on the same scale.
+const MISTAKE_CHANCES_PERMILLE: u16 = 400;
+/// The loss from which an estimate that changes sides counts as a changed result.
+const DECISIVE_CHANCES_PERMILLE: u16 = 200;
 
 impl Grade {
-    /// Every grade, the best first.
+    /// All grades, the best first.
     pub const ALL: [Grade; 7] = [
         Grade::Forced,
         Grade::Best,
@@ -46,22 +49,24 @@ impl Grade {
     ];
 
     /// The grade of a move in this position.
-    pub fn of(appraisal: &Appraisal, position: &AnyPosition) -> Grade {
+    pub fn from_assessment(assessment: &MoveAssessment, position: &AnyPosition) -> Grade {
         if !has_choice(position) {
             return Grade::Forced;
         }
-        let loss = Loss::of(appraisal, position);
-        if changes_the_result(loss, appraisal.exact) {
-            return match appraisal.best.favour(position.turn()) {
-                Favour::Better => Grade::GaveAwayTheWin,
-                Favour::Even | Favour::Worse => Grade::GaveAwayTheDraw,
+        let loss = MoveLoss::from_assessment(assessment, position);
+        if loss_changes_result(loss, assessment.exact) {
+            return match assessment.best.advantage(position.turn()) {
+                Advantage::Better => Grade::GaveAwayTheWin,
+                Advantage::Even | Advantage::Worse => Grade::GaveAwayTheDraw,
             };
         }
         let [some, many] = match loss {
-            Loss::Nothing => return Grade::Best,
-            Loss::Turns(turns) => [turns >= MANY_TURNS, false],
-            Loss::Points { lost, .. } => [lost >= SOME_POINTS, lost >= MANY_POINTS],
-            Loss::Chances { lost, .. } => [lost >= SOME_CHANCES, lost >= MANY_CHANCES],
+            MoveLoss::Nothing => return Grade::Best,
+            MoveLoss::Turns(turns) => [turns >= INACCURATE_TURNS, false],
+            MoveLoss::Points { lost, .. } => [lost >= INACCURATE_POINTS, lost >= MISTAKE_POINTS],
+            MoveLoss::Chances { lost, .. } => {
+                [lost >= INACCURATE_CHANCES_PERMILLE, lost >= MISTAKE_CHANCES_PERMILLE]
+            }
         };
         match (some, many) {
             (_, true) => Grade::Mistake,
@@ -70,8 +75,8 @@ impl Grade {
         }
     }
 
-    /// The word that programs read.
-    pub const fn word(self) -> &'static str {
+    /// The name in JSON reports.
+    pub const fn as_str(self) -> &'static str {
         match self {
             Grade::Forced => "forced",
             Grade::Best => "best",
@@ -84,7 +89,7 @@ impl Grade {
     }
 
     /// Whether the result was given away.
-    pub const fn changes_the_result(self) -> bool {
+    pub const fn changes_result(self) -> bool {
         match self {
             Grade::GaveAwayTheDraw | Grade::GaveAwayTheWin => true,
             Grade::Forced | Grade::Best | Grade::Good | Grade::Inaccurate | Grade::Mistake => false,
@@ -92,12 +97,12 @@ impl Grade {
     }
 }
 
-/// Whether what was given away is the result. Where nothing is certain, only what is clear counts.
-fn changes_the_result(loss: Loss, exact: bool) -> bool {
+/// Whether a loss changes the result. Without exact scores, only a clear loss counts.
+fn loss_changes_result(loss: MoveLoss, exact: bool) -> bool {
     let is_clear = match loss {
-        Loss::Nothing | Loss::Turns(_) => false,
-        Loss::Points { lost, .. } => exact || lost >= SOME_POINTS,
-        Loss::Chances { lost, .. } => exact || lost >= CLEAR_CHANCES,
+        MoveLoss::Nothing | MoveLoss::Turns(_) => false,
+        MoveLoss::Points { lost, .. } => exact || lost >= INACCURATE_POINTS,
+        MoveLoss::Chances { lost, .. } => exact || lost >= DECISIVE_CHANCES_PERMILLE,
     };
-    loss.steps() > 0 && is_clear
+    loss.result_steps() > 0 && is_clear
 }

@@ -1,12 +1,14 @@
-//! A game gone through: what each move gave away, where the game turned, and how well both played.
+//! Game reviews: what each move gave away, the turning point, and the accuracy of both players.
 
-mod loss;
+mod move_loss;
 mod grade;
-#[expect(clippy::module_inception, reason = "the noun of this file is the review")]
+#[expect(clippy::module_inception, reason = "the file holds `Review`")]
 mod review;
 mod text;
 
 pub use grade::Grade;
-pub use loss::Loss;
-pub use review::{Judged, Review};
-pub use text::{accuracy_text, grade_text, judged_text, review_text, turning_point_text};
+pub use move_loss::MoveLoss;
+pub use review::{Review, ReviewedMove};
+pub use text::{
+    accuracy_text, grade_text, move_review_text, move_review_with_player_text, turning_point_text,
+};

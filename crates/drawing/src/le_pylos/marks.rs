@@ -1,41 +1,41 @@
 use tripylon_rules::{
     AnyMove, LePylos,
-    le_pylos::{Intersection, Move, Position, RuleSet},
+    le_pylos::{Intersection, Move, Position, RulesSource},
 };
 
 use super::{
-    globe::{BOUNDS, Globe},
+    layout::{BOUNDS, LePylosLayout},
     pieces::radius,
     route::route,
 };
 use crate::{
-    Content, Geometry, Marks, Name, Shape,
-    layers::badge,
-    target::{self, Target},
+    AccessibleName, Geometry, Marks, PlaceContent, Shape,
+    click_target::{self, ClickTarget},
+    depth_sort::badge_shapes,
 };
 
-/// Paints what lies on the board under the pieces: the last move and the intersections that may be clicked.
-pub(super) fn under(
+/// Adds the marks under the pieces: the last move and the clickable intersections.
+pub(super) fn marks_under_pieces(
     game: &LePylos,
     position: &Position,
-    globe: Globe,
+    layout: LePylosLayout,
     marks: &Marks,
     shapes: &mut Vec<Shape>,
 ) {
-    let spot = |what: &str, class: &str, at: Intersection, radius: f64| {
+    let spot = |kind: &str, class: &str, at: Intersection, radius: f64| {
         let first = class.split(' ').next().unwrap_or_default();
-        let circle = Geometry::circle(globe.at(at), radius);
-        Shape::new(format!("{what}-{first}-{at}"), format!("{what} {class}"), circle)
+        let circle = Geometry::circle(layout.at(at), radius);
+        Shape::new(format!("{kind}-{first}-{at}"), format!("{kind} {class}"), circle)
     };
-    for (class, mv) in moves(marks) {
+    for (class, mv) in marked_moves(marks) {
         match mv {
             Move::Put { at, .. } => shapes.push(spot("footprint", class, at, 24.0)),
             Move::Play { from, to } => {
-                let way = match game.rules {
-                    RuleSet::Carpentier => globe.way(&route(position, from, to)),
-                    RuleSet::JeuxEtStrategie => vec![globe.at(from), globe.at(to)],
+                let path = match game.rules {
+                    RulesSource::Carpentier => layout.path_points(&route(position, from, to)),
+                    RulesSource::JeuxEtStrategie => vec![layout.at(from), layout.at(to)],
                 };
-                let trace = Geometry::line(&way);
+                let trace = Geometry::line(&path);
                 shapes.push(Shape::new(format!("trace-{class}"), format!("trace {class}"), trace));
                 shapes.push(spot("footprint", class, from, 17.0));
                 shapes.push(spot("footprint", class, to, 24.0));
@@ -44,7 +44,7 @@ pub(super) fn under(
     }
     for at in marks.choices.iter().filter_map(|click| Intersection::from_name(click)) {
         if position.piece(at).is_none() {
-            shapes.push(spot("footprint", &marks.class("may", &at.name()), at, 25.0));
+            shapes.push(spot("footprint", &marks.clickable_class("may", &at.name()), at, 25.0));
         }
     }
     for at in marks.clicked.iter().filter_map(|click| Intersection::from_name(click)) {
@@ -52,56 +52,61 @@ pub(super) fn under(
             shapes.push(spot("footprint", "chosen", at, 25.0));
         }
     }
-    for at in marks.pointed.iter().filter_map(|name| Intersection::from_name(name)) {
+    for at in marks.highlighted.iter().filter_map(|name| Intersection::from_name(name)) {
         if position.piece(at).is_none() {
             shapes.push(spot("footprint", "pointed", at, 28.0));
         }
     }
 }
 
-/// Paints rings around pieces, values, and the targets that catch clicks.
-pub(super) fn over(position: &Position, globe: Globe, marks: &Marks, shapes: &mut Vec<Shape>) {
+/// Adds the rings around pieces, the value badges and the click targets.
+pub(super) fn badges_and_click_targets(
+    position: &Position,
+    layout: LePylosLayout,
+    marks: &Marks,
+    shapes: &mut Vec<Shape>,
+) {
     let mut ring = |at: Intersection, class: &str| {
         if let Some(piece) = position.piece(at) {
             let first = class.split(' ').next().unwrap_or_default();
-            let circle = Geometry::circle(globe.at(at), radius(piece.size) + 5.0);
+            let circle = Geometry::circle(layout.at(at), radius(piece.size) + 5.0);
             shapes.push(Shape::new(format!("ring-{first}-{at}"), format!("ring {class}"), circle));
         }
     };
-    for (class, mv) in moves(marks) {
+    for (class, mv) in marked_moves(marks) {
         match mv {
             Move::Put { at, .. } | Move::Play { to: at, .. } => ring(at, class),
         }
     }
     for at in marks.choices.iter().filter_map(|click| Intersection::from_name(click)) {
-        ring(at, &marks.class("may", &at.name()));
+        ring(at, &marks.clickable_class("may", &at.name()));
     }
     for at in marks.clicked.iter().filter_map(|click| Intersection::from_name(click)) {
-        if marks.held.is_none() {
+        if marks.drag_point.is_none() {
             ring(at, "chosen");
         }
     }
-    for at in marks.pointed.iter().filter_map(|name| Intersection::from_name(name)) {
+    for at in marks.highlighted.iter().filter_map(|name| Intersection::from_name(name)) {
         ring(at, "pointed");
     }
-    for value in &marks.values {
+    for value in &marks.value_badges {
         if let Some(at) = Intersection::from_name(&value.click) {
-            shapes.extend(badge(value, globe.at(at).moved(0.0, 34.0)));
+            shapes.extend(badge_shapes(value, layout.at(at).moved(0.0, 34.0)));
         }
     }
     let target = |click: &String| {
         let at = Intersection::from_name(click)?;
-        let content = position.piece(at).map_or(Content::Empty, Content::Piece);
-        let name = Name { place: click.clone(), content };
-        Some(Target::rectangle(name, globe.at(at), 58.0, 58.0))
+        let content = position.piece(at).map_or(PlaceContent::Empty, PlaceContent::Piece);
+        let name = AccessibleName { place: click.clone(), content };
+        Some(ClickTarget::rectangle(name, layout.at(at), 58.0, 58.0))
     };
     let targets = marks.targets().filter_map(target).collect();
-    shapes.extend(target::shapes(targets, BOUNDS));
+    shapes.extend(click_target::click_target_shapes(targets, BOUNDS));
 }
 
-/// The moves to be shown, each with its class.
-fn moves(marks: &Marks) -> impl Iterator<Item = (&'static str, Move)> {
-    [("last", marks.last), ("hint", marks.hint)].into_iter().filter_map(|(class, mv)| match mv {
+/// The moves to show, each with its class.
+fn marked_moves(marks: &Marks) -> impl Iterator<Item = (&'static str, Move)> {
+    [("last", marks.last_move), ("hint", marks.hint_move)].into_iter().filter_map(|(class, mv)| match mv {
         Some(AnyMove::LePylos(mv)) => Some((class, mv)),
         Some(AnyMove::Pylos(_) | AnyMove::Pylon(_)) | None => None,
     })

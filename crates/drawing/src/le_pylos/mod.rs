@@ -1,14 +1,14 @@
 //! Le Pylos: pieces of five sizes on a globe of circles and meridians.
 
-mod globe;
+mod layout;
 mod route;
 mod board;
 mod pieces;
 mod marks;
-mod flights;
-mod trays;
+mod animation;
+mod tray;
 mod scene;
 
-pub(crate) use flights::flights;
+pub(crate) use animation::piece_animations;
 pub(crate) use scene::scene;
-pub(crate) use trays::{middle_tray, tray};
+pub(crate) use tray::{middle_tray, tray};

@@ -3,15 +3,15 @@ use tripylon_rules::{
     le_pylos::{Intersection, Piece, Position, Size},
 };
 
-use super::globe::Globe;
-use crate::{Content, Geometry, Name, Point, Shape, scene::Motion};
+use super::layout::LePylosLayout;
+use crate::{AccessibleName, Geometry, PlaceContent, Point, Shape, animation::AnimationFrame};
 
-/// A piece to be painted.
-pub(super) struct Body {
+/// A piece to draw.
+pub(super) struct PieceDrawing {
     pub(super) id: String,
     pub(super) piece: Piece,
     pub(super) at: Point,
-    pub(super) name: Option<Name>,
+    pub(super) accessible_name: Option<AccessibleName>,
     pub(super) state: &'static str,
 }
 
@@ -34,13 +34,17 @@ pub(super) const fn colour(player: Player) -> &'static str {
 }
 
 /// The id of the piece on an intersection.
-pub(super) fn id(name: &str) -> String {
+pub(super) fn piece_id(name: &str) -> String {
     format!("piece-{name}")
 }
 
 /// The pieces of a position.
-pub(super) fn resting(position: &Position, globe: Globe, chosen: Option<Intersection>) -> Vec<Body> {
-    let body = |at: Intersection| {
+pub(super) fn resting_pieces(
+    position: &Position,
+    layout: LePylosLayout,
+    chosen: Option<Intersection>,
+) -> Vec<PieceDrawing> {
+    let drawing = |at: Intersection| {
         let piece = position.piece(at)?;
         let name = at.name();
         let state = match () {
@@ -48,44 +52,45 @@ pub(super) fn resting(position: &Position, globe: Globe, chosen: Option<Intersec
             () if position.deciding_piece() == Some(at) => " deciding",
             () => "",
         };
-        let id = id(&name);
-        let name = Name { place: name, content: Content::Piece(piece) };
-        Some(Body { id, piece, at: globe.at(at), name: Some(name), state })
+        let id = piece_id(&name);
+        let name = AccessibleName { place: name, content: PlaceContent::Piece(piece) };
+        Some(PieceDrawing { id, piece, at: layout.at(at), accessible_name: Some(name), state })
     };
-    position.occupied().into_iter().filter_map(body).collect()
+    position.occupied().into_iter().filter_map(drawing).collect()
 }
 
-/// The same pieces while some of them are under way; `state` is the class of these.
-pub(super) fn in_motion(
-    resting: Vec<Body>,
-    motion: Motion<'_>,
-    globe: Globe,
+/// The pieces in a frame of an animation; `state` is the class of the animated ones.
+pub(super) fn animated_pieces(
+    resting: Vec<PieceDrawing>,
+    frame: AnimationFrame<'_>,
+    layout: LePylosLayout,
     state: &'static str,
-) -> Vec<Body> {
-    let still = resting.into_iter().filter(|body| !motion.carries(&body.id));
-    let flying = motion.flights.iter().filter_map(|flight| {
-        let Content::Piece(piece) = flight.content else { return None };
-        let (from, to, along) = flight.leg(motion.progress)?;
-        let at = globe.between(from, to, along);
-        Some(Body { id: flight.id.clone(), piece, at, name: None, state })
+) -> Vec<PieceDrawing> {
+    let still = resting.into_iter().filter(|drawing| !frame.animates(&drawing.id));
+    let flying = frame.animations.iter().filter_map(|animation| {
+        let PlaceContent::Piece(piece) = animation.content else { return None };
+        let (from, to, along) = animation.current_leg(frame.progress)?;
+        let at = layout.piece_point(from, to, along);
+        Some(PieceDrawing { id: animation.id.clone(), piece, at, accessible_name: None, state })
     });
     still.chain(flying).collect()
 }
 
-/// Puts the piece that a hand drags where the hand is: the chosen one, or one from the hand.
-pub(super) fn hold(pieces: &mut Vec<Body>, at: Point, placing: Option<Piece>) {
-    let chosen = pieces.iter().position(|body| body.state == " chosen").map(|index| pieces.remove(index));
+/// Moves the dragged piece to the pointer: the selected one, or one from the hand.
+pub(super) fn drag_piece(pieces: &mut Vec<PieceDrawing>, at: Point, placing: Option<Piece>) {
+    let chosen =
+        pieces.iter().position(|drawing| drawing.state == " chosen").map(|index| pieces.remove(index));
     let (id, piece) = match (chosen, placing) {
         (Some(chosen), _) => (chosen.id, chosen.piece),
-        (None, Some(piece)) => (id("held"), piece),
+        (None, Some(piece)) => (piece_id("held"), piece),
         (None, None) => return,
     };
-    pieces.push(Body { id, piece, at, name: None, state: " flying" });
+    pieces.push(PieceDrawing { id, piece, at, accessible_name: None, state: " flying" });
 }
 
-impl Body {
-    /// Paints the piece: a disc with a rim, the letter of its size, as moves are written, and for player 2 a band, so that nobody depends on colour.
-    pub(super) fn paint(self, shapes: &mut Vec<Shape>) {
+impl PieceDrawing {
+    /// Draws the piece: a disc with a rim and the letter of its size.
+    pub(super) fn add_shapes(self, shapes: &mut Vec<Shape>) {
         let radius = radius(self.piece.size);
         let (colour, state) = (colour(self.piece.player), self.state);
         let number = self.piece.size.index() + 1;
@@ -94,7 +99,7 @@ impl Body {
         shapes.push(Shape::new(format!("shadow-{id}"), format!("shadow{state}"), shadow));
         let disc = Geometry::circle(self.at, radius);
         let mut disc = Shape::new(id.as_str(), format!("piece {colour} size-{number}{state}"), disc);
-        disc.name = self.name;
+        disc.accessible_name = self.accessible_name;
         shapes.push(disc);
         let top = Geometry::circle(self.at, 0.8 * radius);
         shapes.push(Shape::new(format!("top-{id}"), format!("piece-top {colour}{state}"), top));

@@ -2,29 +2,30 @@ use std::collections::VecDeque;
 
 use tripylon_rules::le_pylos::{Intersection, LINES, Position};
 
-/// The shortest way of a piece over empty intersections of its hemisphere; straight, where there is none.
+/// The shortest path of a piece over empty intersections of its hemisphere (breadth-first search); a straight line if
+/// there is none.
 pub(super) fn route(position: &Position, from: Intersection, to: Intersection) -> Vec<Intersection> {
     let mut came_from: [Option<Intersection>; Intersection::COUNT] = [None; Intersection::COUNT];
-    let mut waiting = VecDeque::from([from]);
-    while let Some(here) = waiting.pop_front() {
+    let mut queue = VecDeque::from([from]);
+    while let Some(here) = queue.pop_front() {
         for next in neighbours(here) {
             let passable = next.hemisphere() == from.hemisphere() && position.piece(next).is_none();
             let new = next != from && came_from[next.index()].is_none();
             if new && (passable || next == to) {
                 came_from[next.index()] = Some(here);
-                // A way ends at the first intersection of the equator that it reaches.
+                // A slide ends at the first intersection of the equator that it reaches.
                 if next != to {
-                    waiting.push_back(next);
+                    queue.push_back(next);
                 }
             }
         }
     }
-    let mut way = vec![to];
-    while let Some(before) = way.last().and_then(|last| came_from[last.index()]) {
-        way.push(before);
+    let mut path = vec![to];
+    while let Some(before) = path.last().and_then(|last| came_from[last.index()]) {
+        path.push(before);
     }
-    way.reverse();
-    if way.first() == Some(&from) { way } else { vec![from, to] }
+    path.reverse();
+    if path.first() == Some(&from) { path } else { vec![from, to] }
 }
 
 fn neighbours(at: Intersection) -> Vec<Intersection> {
@@ -49,11 +50,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_way_turns_where_lines_cross() {
+    fn a_path_turns_where_lines_cross() {
         let text = "bdace/.c.da/........./C.E.D/DEACB battle 1 3-0 -";
         let position = LePylos::default().parse_position(text).unwrap();
         let named = |name: &str| Intersection::from_name(name).unwrap();
-        let way = route(&position, named("c2"), named("b3"));
-        assert_eq!(way, ["c2", "b2", "b3"].map(named));
+        let path = route(&position, named("c2"), named("b3"));
+        assert_eq!(path, ["c2", "b2", "b3"].map(named));
     }
 }

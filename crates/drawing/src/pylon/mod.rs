@@ -1,14 +1,14 @@
-//! Pylon: pyramids on a board of slate, in space or on a plan.
+//! Pylon: pyramids on a slate board, in three dimensions or on a plan.
 
 mod layout;
 mod pyramid;
 mod board;
-mod stacks;
+mod pieces;
 mod marks;
-mod flights;
-mod hand;
+mod animation;
+mod tray;
 mod scene;
 
-pub(crate) use flights::flights;
-pub(crate) use hand::hand;
+pub(crate) use animation::piece_animations;
 pub(crate) use scene::scene;
+pub(crate) use tray::tray;

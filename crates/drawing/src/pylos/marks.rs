@@ -4,185 +4,207 @@ use tripylon_rules::{
 };
 
 use super::{
-    layout::Layout,
-    spheres::{Sphere, colour},
-    turn::Turn,
+    layout::PylosLayout,
+    partial_move::PartialMove,
+    pieces::{SphereDrawing, colour},
 };
 use crate::{
-    Content, Coordinates, Geometry, Marks, Name, Shape,
-    layers::{Layers, badge},
-    space::Space,
-    target::{self, Target},
-    view::Kind,
+    AccessibleName, CoordinateLabels, Geometry, Marks, PlaceContent, Shape,
+    click_target::{self, ClickTarget},
+    depth_sort::{DepthSortedShapes, badge_shapes},
+    point3::Point3,
+    scene_view::ViewKind,
 };
 
-/// Paints what lies among the spheres: footprints, rings, names, the last move.
-pub(super) fn paint(position: &Position, layout: &Layout, marks: &Marks, made: &Turn, layers: &mut Layers) {
-    let painter = Painter { layout, layers };
-    painter.all(position, marks, made);
+/// Adds the marks between the spheres: footprints, rings, names, the last move.
+pub(super) fn marks_by_depth(
+    position: &Position,
+    layout: &PylosLayout,
+    marks: &Marks,
+    partial_move: &PartialMove,
+    sorted_shapes: &mut DepthSortedShapes,
+) {
+    let painter = MarkPainter { layout, sorted_shapes };
+    painter.add_all(position, marks, partial_move);
 }
 
-/// Paints what lies over everything: values, and the targets that catch clicks.
-pub(super) fn over(
+/// Adds the value badges and click targets, on top of all other shapes.
+pub(super) fn badges_and_click_targets(
     position: &Position,
-    layout: &Layout,
+    layout: &PylosLayout,
     marks: &Marks,
-    made: &Turn,
+    partial_move: &PartialMove,
     shapes: &mut Vec<Shape>,
 ) {
-    for value in &marks.values {
+    for value in &marks.value_badges {
         if let Some(cell) = layout.cell(&value.click) {
-            shapes.extend(badge(value, layout.stage.project(middle(cell, position, layout, made))));
+            shapes.extend(badge_shapes(
+                value,
+                layout.projection.project(mark_point(cell, position, layout, partial_move)),
+            ));
         }
     }
     let target = |click: &String| {
         let cell = layout.cell(click)?;
-        let player = if made.to == Some(cell) { Some(position.turn()) } else { held(position, cell) };
-        let content = player.map_or(Content::Empty, Content::Sphere);
-        let name = Name { place: click.clone(), content };
-        let centre = layout.stage.project(middle(cell, position, layout, made));
+        let player =
+            if partial_move.to == Some(cell) { Some(position.turn()) } else { sphere_owner(position, cell) };
+        let content = player.map_or(PlaceContent::Empty, PlaceContent::Sphere);
+        let name = AccessibleName { place: click.clone(), content };
+        let centre = layout.projection.project(mark_point(cell, position, layout, partial_move));
         Some(match layout.kind {
-            Kind::Solid => Target::round(name, centre, layout.radius()),
-            Kind::Flat => Target::rectangle(name, centre, layout.stage.scale(), layout.stage.scale()),
+            ViewKind::Solid => ClickTarget::circle(name, centre, layout.radius()),
+            ViewKind::Flat => {
+                ClickTarget::rectangle(name, centre, layout.projection.scale(), layout.projection.scale())
+            }
         })
     };
     let targets = marks.targets().filter_map(target).collect();
-    shapes.extend(target::shapes(targets, layout.bounds));
+    shapes.extend(click_target::click_target_shapes(targets, layout.bounds));
 }
 
-/// Paints the outlines of footprints that spheres in front hide, so that no open cell goes unnoticed.
-pub(super) fn through(spheres: &[Sphere], layout: &Layout, marks: &Marks, shapes: &mut Vec<Shape>) {
-    let stage = &layout.stage;
+/// Adds the outlines of footprints that are hidden by spheres in front, so that every open cell is visible.
+pub(super) fn hidden_outlines(
+    spheres: &[SphereDrawing],
+    layout: &PylosLayout,
+    marks: &Marks,
+    shapes: &mut Vec<Shape>,
+) {
+    let projection = &layout.projection;
     for cell in marks.choices.iter().filter_map(|choice| layout.cell(choice)) {
-        let (at, nearness) = (stage.project(layout.footprint(cell)), stage.nearness(layout.at(cell)));
-        let hides = |sphere: &Sphere| {
-            stage.nearness(sphere.at) > nearness
-                && stage.project(sphere.at).distance(at) < 0.9 * layout.radius()
+        let (at, nearness) =
+            (projection.project(layout.footprint(cell)), projection.nearness(layout.at(cell)));
+        let hides = |sphere: &SphereDrawing| {
+            projection.nearness(sphere.at) > nearness
+                && projection.project(sphere.at).distance(at) < 0.9 * layout.radius()
         };
         let is_empty = !spheres.iter().any(|sphere| sphere.cell == Some(cell));
         if is_empty && spheres.iter().any(hides) {
             let name = layout.name(cell);
-            let across = 0.52 * stage.scale();
-            let disc = Geometry::ellipse(at, across, across * stage.flatness());
-            let class = marks.class("footprint through", &name);
+            let across = 0.52 * projection.scale();
+            let disc = Geometry::ellipse(at, across, across * projection.foreshortening());
+            let class = marks.clickable_class("footprint through", &name);
             shapes.push(Shape::new(format!("footprint-through-{name}"), class, disc));
         }
     }
 }
 
-/// The point that stands for a cell: the middle of its sphere, or of the spot where one would rest.
-fn middle(cell: Cell, position: &Position, layout: &Layout, made: &Turn) -> Space {
-    let filled = held(position, cell).is_some() && made.from != Some(cell) || made.to == Some(cell);
+/// The centre of the sphere in a cell, or of the footprint of an empty cell.
+fn mark_point(cell: Cell, position: &Position, layout: &PylosLayout, partial_move: &PartialMove) -> Point3 {
+    let filled = sphere_owner(position, cell).is_some() && partial_move.from != Some(cell)
+        || partial_move.to == Some(cell);
     if filled { layout.at(cell) } else { layout.footprint(cell) }
 }
 
-fn held(position: &Position, cell: Cell) -> Option<Player> {
+fn sphere_owner(position: &Position, cell: Cell) -> Option<Player> {
     Player::BOTH.into_iter().find(|player| position.spheres(*player).contains(cell))
 }
 
-struct Painter<'a> {
-    layout: &'a Layout,
-    layers: &'a mut Layers,
+struct MarkPainter<'a> {
+    layout: &'a PylosLayout,
+    sorted_shapes: &'a mut DepthSortedShapes,
 }
 
-impl Painter<'_> {
-    fn all(mut self, position: &Position, marks: &Marks, made: &Turn) {
-        let filled =
-            |cell: Cell| held(position, cell).is_some() && made.from != Some(cell) || made.to == Some(cell);
-        if let Some(AnyMove::Pylos(last)) = marks.last {
-            self.mv(&Turn::of_move(last), "last");
+impl MarkPainter<'_> {
+    fn add_all(mut self, position: &Position, marks: &Marks, partial_move: &PartialMove) {
+        let filled = |cell: Cell| {
+            sphere_owner(position, cell).is_some() && partial_move.from != Some(cell)
+                || partial_move.to == Some(cell)
+        };
+        if let Some(AnyMove::Pylos(last)) = marks.last_move {
+            self.add_move(&PartialMove::from_move(last), "last");
         }
-        if let Some(AnyMove::Pylos(hint)) = marks.hint {
-            self.mv(&Turn::of_move(hint), "hint");
+        if let Some(AnyMove::Pylos(hint)) = marks.hint_move {
+            self.add_move(&PartialMove::from_move(hint), "hint");
         }
         for cell in marks.choices.iter().filter_map(|choice| self.layout.cell(choice)) {
-            let class = marks.class("may", &self.layout.name(cell));
-            if filled(cell) { self.ring(cell, &class) } else { self.footprint(cell, &class) }
+            let class = marks.clickable_class("may", &self.layout.name(cell));
+            if filled(cell) { self.add_ring(cell, &class) } else { self.add_footprint(cell, &class) }
         }
-        for cell in marks.formation.iter().filter_map(|name| self.layout.cell(name)) {
-            self.ring(cell, "formation");
+        for cell in marks.formation_cells.iter().filter_map(|name| self.layout.cell(name)) {
+            self.add_ring(cell, "formation");
         }
-        for cell in marks.pointed.iter().filter_map(|name| self.layout.cell(name)) {
-            if filled(cell) { self.ring(cell, "pointed") } else { self.footprint(cell, "pointed") }
+        for cell in marks.highlighted.iter().filter_map(|name| self.layout.cell(name)) {
+            if filled(cell) { self.add_ring(cell, "pointed") } else { self.add_footprint(cell, "pointed") }
         }
-        if let (Some(from), Some(_)) = (made.from, made.to) {
-            self.footprint(from, "left");
+        if let (Some(from), Some(_)) = (partial_move.from, partial_move.to) {
+            self.add_footprint(from, "left");
         }
-        if let Some(to) = made.to {
-            self.ring(to, "pending");
+        if let Some(to) = partial_move.to {
+            self.add_ring(to, "pending");
         }
-        for cell in &made.taken {
-            self.ring(*cell, "going");
+        for cell in &partial_move.taken {
+            self.add_ring(*cell, "going");
         }
-        if let (Some(from), None, None) = (made.from, made.to, marks.held) {
-            let at = self.layout.at(from).raised(self.layout.lift());
-            let circle = Geometry::circle(self.layout.stage.project(at), self.layout.radius());
+        if let (Some(from), None, None) = (partial_move.from, partial_move.to, marks.drag_point) {
+            let at = self.layout.at(from).raised_by(self.layout.chosen_lift());
+            let circle = Geometry::circle(self.layout.projection.project(at), self.layout.radius());
             let id = format!("ring-chosen-{}", self.layout.name(from));
-            self.layers.add(self.layout.stage.nearness(at) + 1e-6, Shape::new(id, "ring chosen", circle));
+            self.sorted_shapes
+                .add(self.layout.projection.nearness(at) + 1e-6, Shape::new(id, "ring chosen", circle));
         }
-        if marks.coordinates == Coordinates::Shown {
+        if marks.coordinates == CoordinateLabels::Shown {
             for cell in self.layout.cells().collect::<Vec<_>>() {
                 let lowest = cell.level() == self.layout.base.lowest_level();
-                let flat = self.layout.kind == Kind::Flat;
-                if filled(cell) || lowest || flat || marks.may(&self.layout.name(cell)) {
-                    self.name(cell, held(position, cell), filled(cell));
+                let flat = self.layout.kind == ViewKind::Flat;
+                if filled(cell) || lowest || flat || marks.is_choice(&self.layout.name(cell)) {
+                    self.add_coordinate(cell, sphere_owner(position, cell), filled(cell));
                 }
             }
         }
     }
 
-    /// A move: a ring where the sphere went, a trace from where it was, footprints of those taken back.
-    fn mv(&mut self, turn: &Turn, class: &str) {
+    /// Adds a move: a ring at its target, a trace from its source, footprints of spheres taken back.
+    fn add_move(&mut self, turn: &PartialMove, class: &str) {
         let Some(to) = turn.to else { return };
         if let Some(from) = turn.from {
-            self.footprint(from, class);
-            let stage = &self.layout.stage;
+            self.add_footprint(from, class);
+            let projection = &self.layout.projection;
             let (start, end) =
-                (stage.project(self.layout.footprint(from)), stage.project(self.layout.at(to)));
-            let nearness = stage.nearness(self.layout.at(to)) - 1e-3;
-            self.layers.add(
+                (projection.project(self.layout.footprint(from)), projection.project(self.layout.at(to)));
+            let nearness = projection.nearness(self.layout.at(to)) - 1e-3;
+            self.sorted_shapes.add(
                 nearness,
                 Shape::new(format!("trace-{class}"), format!("trace {class}"), Geometry::line(&[start, end])),
             );
         }
         if turn.taken.contains(&to) {
-            self.footprint(to, &format!("{class} taken"));
+            self.add_footprint(to, &format!("{class} taken"));
         } else {
-            self.ring(to, class);
+            self.add_ring(to, class);
         }
         for cell in turn.taken.iter().filter(|cell| **cell != to) {
-            self.footprint(*cell, &format!("{class} taken"));
+            self.add_footprint(*cell, &format!("{class} taken"));
         }
     }
 
-    /// A ring around the sphere in a cell.
-    fn ring(&mut self, cell: Cell, class: &str) {
+    /// Adds a ring around the sphere in a cell.
+    fn add_ring(&mut self, cell: Cell, class: &str) {
         let at = self.layout.at(cell);
-        let circle = Geometry::circle(self.layout.stage.project(at), 0.99 * self.layout.radius());
+        let circle = Geometry::circle(self.layout.projection.project(at), 0.99 * self.layout.radius());
         self.add(cell, "ring", class, circle);
     }
 
-    /// A disc where a sphere rests or would rest.
-    fn footprint(&mut self, cell: Cell, class: &str) {
-        let across = 0.52 * self.layout.stage.scale();
-        let centre = self.layout.stage.project(self.layout.footprint(cell));
-        let disc = Geometry::ellipse(centre, across, across * self.layout.stage.flatness());
+    /// Adds a disc where a sphere rests or would rest.
+    fn add_footprint(&mut self, cell: Cell, class: &str) {
+        let across = 0.52 * self.layout.projection.scale();
+        let centre = self.layout.projection.project(self.layout.footprint(cell));
+        let disc = Geometry::ellipse(centre, across, across * self.layout.projection.foreshortening());
         self.add(cell, "footprint", class, disc);
     }
 
-    fn name(&mut self, cell: Cell, player: Option<Player>, filled: bool) {
+    fn add_coordinate(&mut self, cell: Cell, player: Option<Player>, filled: bool) {
         let name = self.layout.name(cell);
         let at = if filled { self.layout.at(cell) } else { self.layout.footprint(cell) };
         let on = player.filter(|_| filled).map_or("board", colour);
-        let text = Geometry::text(self.layout.stage.project(at), name);
+        let text = Geometry::text(self.layout.projection.project(at), name);
         self.add(cell, "coordinate", on, text);
     }
 
-    /// Adds a mark that is as near as a sphere in a cell is, or would be.
-    fn add(&mut self, cell: Cell, what: &str, class: &str, geometry: Geometry) {
-        let nearness = self.layout.stage.nearness(self.layout.at(cell)) + 1e-6;
+    /// Adds a mark at the depth of a sphere in a cell.
+    fn add(&mut self, cell: Cell, kind: &str, class: &str, geometry: Geometry) {
+        let nearness = self.layout.projection.nearness(self.layout.at(cell)) + 1e-6;
         let first = class.split(' ').next().unwrap_or_default();
-        let id = format!("{what}-{first}-{}", self.layout.name(cell));
-        self.layers.add(nearness, Shape::new(id, format!("{what} {class}"), geometry));
+        let id = format!("{kind}-{first}-{}", self.layout.name(cell));
+        self.sorted_shapes.add(nearness, Shape::new(id, format!("{kind} {class}"), geometry));
     }
 }

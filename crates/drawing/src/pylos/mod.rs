@@ -1,14 +1,14 @@
-//! Pylos: spheres on a board of wood, in space or level by level.
+//! Pylos: spheres on a wooden board, in three dimensions or level by level.
 
 mod layout;
-mod turn;
+mod partial_move;
 mod board;
-mod spheres;
+mod pieces;
 mod marks;
-mod flights;
-mod reserve;
+mod animation;
+mod tray;
 mod scene;
 
-pub(crate) use flights::flights;
-pub(crate) use reserve::reserve;
+pub(crate) use animation::piece_animations;
 pub(crate) use scene::scene;
+pub(crate) use tray::tray;

@@ -1,42 +1,44 @@
 use tripylon_rules::{Pylos, pylos::Position};
 
-use super::{board, layout::Layout, marks, spheres, turn::Turn};
-use crate::{Marks, Scene, View, layers::Layers, scene::Motion, view::Kind};
+use super::{board, layout::PylosLayout, marks, partial_move::PartialMove, pieces};
+use crate::{
+    Marks, Scene, SceneView, animation::AnimationFrame, depth_sort::DepthSortedShapes, scene_view::ViewKind,
+};
 
-/// The board and its spheres.
+/// Draws the board and its spheres.
 pub(crate) fn scene(
     game: &Pylos,
     position: &Position,
-    view: View,
-    asked: &Marks,
-    motion: Option<Motion<'_>>,
+    view: SceneView,
+    marks: &Marks,
+    frame: Option<AnimationFrame<'_>>,
 ) -> Scene {
-    let layout = Layout::new(game.base, view);
-    let made = Turn::of_clicks(&asked.clicked, position, &layout);
-    let resting = spheres::resting(position, &layout, &made);
-    let mut spheres = match motion {
-        Some(motion) => spheres::in_motion(resting, motion, &layout, asked),
+    let layout = PylosLayout::new(game.base, view);
+    let partial_move = PartialMove::from_clicks(&marks.clicked, position, &layout);
+    let resting = pieces::resting_pieces(position, &layout, &partial_move);
+    let mut spheres = match frame {
+        Some(frame) => pieces::animated_pieces(resting, frame, &layout, marks),
         None => resting,
     };
 
-    if let Some(held) = asked.held {
-        spheres::hold(&mut spheres, held, position.turn(), &made, &layout);
+    if let Some(drag_point) = marks.drag_point {
+        pieces::drag_piece(&mut spheres, drag_point, position.turn(), &partial_move, &layout);
     }
 
     let mut shapes = Vec::with_capacity(220);
-    board::paint(position, &layout, &mut shapes);
-    spheres::shadows(&spheres, &layout, &mut shapes);
-    let mut layers = Layers::default();
-    spheres::paint(&spheres, &layout, &mut layers);
-    marks::paint(position, &layout, asked, &made, &mut layers);
-    shapes.extend(layers.into_shapes());
-    spheres::burdens(&spheres, &layout, &mut shapes);
-    marks::through(&spheres, &layout, asked, &mut shapes);
-    marks::over(position, &layout, asked, &made, &mut shapes);
+    board::add_board(position, &layout, &mut shapes);
+    pieces::add_shadows(&spheres, &layout, &mut shapes);
+    let mut sorted_shapes = DepthSortedShapes::default();
+    pieces::add_shapes(&spheres, &layout, &mut sorted_shapes);
+    marks::marks_by_depth(position, &layout, marks, &partial_move, &mut sorted_shapes);
+    shapes.extend(sorted_shapes.into_shapes());
+    pieces::add_support_dots(&spheres, &layout, &mut shapes);
+    marks::hidden_outlines(&spheres, &layout, marks, &mut shapes);
+    marks::badges_and_click_targets(position, &layout, marks, &partial_move, &mut shapes);
 
     let classes = match layout.kind {
-        Kind::Solid => "scene board pylos solid",
-        Kind::Flat => "scene board pylos flat",
+        ViewKind::Solid => "scene board pylos solid",
+        ViewKind::Flat => "scene board pylos flat",
     };
     Scene { bounds: layout.bounds, classes, shapes }
 }
@@ -46,9 +48,9 @@ mod tests {
     use tripylon_rules::{AnyPosition, Game};
 
     use super::*;
-    use crate::{Camera, Geometry, Point, Shape, flights};
+    use crate::{Camera, Geometry, Point, Shape, piece_animations};
 
-    /// The id of the sphere that is painted last at a point.
+    /// The id of the topmost sphere at a point.
     fn painted(shapes: &[Shape], point: Point) -> Option<&str> {
         let covers = |shape: &&Shape| match shape.geometry {
             Geometry::Circle { centre, radius } => {
@@ -61,14 +63,18 @@ mod tests {
         shapes.iter().rev().find(covers).map(|shape| shape.id.as_str())
     }
 
-    /// The sphere whose surface is nearest to the eye at a point, and by how much it beats the next.
-    fn nearest<'a>(spheres: &'a [spheres::Sphere], layout: &Layout, point: Point) -> Option<(&'a str, f64)> {
+    /// The sphere whose surface is nearest to the camera at a point, and its lead over the next.
+    fn nearest<'a>(
+        spheres: &'a [pieces::SphereDrawing],
+        layout: &PylosLayout,
+        point: Point,
+    ) -> Option<(&'a str, f64)> {
         let mut surfaces: Vec<(f64, &str)> = spheres
             .iter()
             .filter_map(|sphere| {
-                let off = layout.stage.project(sphere.at).distance(point) / layout.stage.scale();
+                let off = layout.projection.project(sphere.at).distance(point) / layout.projection.scale();
                 let bulge = (off < 1.0).then(|| (1.0 - off * off).sqrt())?;
-                Some((layout.stage.nearness(sphere.at) + bulge, sphere.id.as_str()))
+                Some((layout.projection.nearness(sphere.at) + bulge, sphere.id.as_str()))
             })
             .collect();
         surfaces.sort_by(|one, other| other.0.total_cmp(&one.0));
@@ -77,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn the_order_is_that_of_the_surfaces_from_everywhere_and_in_motion() {
+    fn spheres_are_painted_in_depth_order_for_every_camera_and_frame() {
         let game = Pylos::default();
         let none = Marks::default();
         let mut checked = 0;
@@ -95,17 +101,19 @@ mod tests {
                 }
             }
             let camera = Camera::new(roll(360) as f64, 20.0 + roll(70) as f64);
-            let layout = Layout::new(game.base, View::Solid(camera));
+            let layout = PylosLayout::new(game.base, SceneView::Solid(camera));
             let moves = game.legal_moves(&position);
-            let flights = match moves.first() {
-                Some(mv) => flights(&AnyPosition::Pylos(game, position), tripylon_rules::AnyMove::Pylos(*mv)),
+            let animations = match moves.first() {
+                Some(mv) => {
+                    piece_animations(&AnyPosition::Pylos(game, position), tripylon_rules::AnyMove::Pylos(*mv))
+                }
                 None => Vec::new(),
             };
-            let motion = Motion { flights: &flights, progress: roll(100) as f64 / 100.0 };
-            let resting = spheres::resting(&position, &layout, &Turn::default());
-            let spheres = spheres::in_motion(resting, motion, &layout, &none);
-            // Where a flying sphere cuts through another, no order is right.
-            let apart = |one: &spheres::Sphere, other: &spheres::Sphere| {
+            let frame = AnimationFrame { animations: &animations, progress: roll(100) as f64 / 100.0 };
+            let resting = pieces::resting_pieces(&position, &layout, &PartialMove::default());
+            let spheres = pieces::animated_pieces(resting, frame, &layout, &none);
+            // Where an animated sphere intersects another, no order is right.
+            let apart = |one: &pieces::SphereDrawing, other: &pieces::SphereDrawing| {
                 let (x, y, z) = (one.at.x - other.at.x, one.at.y - other.at.y, one.at.z - other.at.z);
                 one.id == other.id || (x * x + y * y + z * z).sqrt() > 1.999
             };
@@ -113,12 +121,12 @@ mod tests {
                 continue;
             }
             checked += 1;
-            let scene = scene(&game, &position, View::Solid(camera), &none, Some(motion));
+            let scene = scene(&game, &position, SceneView::Solid(camera), &none, Some(frame));
             for x in (0..1000).step_by(17) {
                 for y in (0..840).step_by(17) {
                     let point = Point::new(f64::from(x), f64::from(y));
                     let nearest = nearest(&spheres, &layout, point);
-                    // Two spheres that touch are equally near where they do.
+                    // Two touching spheres are equally near at their common point.
                     if nearest.is_none_or(|(_, lead)| lead > 1e-6) {
                         assert_eq!(painted(&scene.shapes, point), nearest.map(|(id, _)| id), "{camera:?}");
                     }

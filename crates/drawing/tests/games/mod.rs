@@ -1,6 +1,6 @@
-//! Games, views and dice for the tests.
+//! Rulesets, views and random numbers for the tests.
 
-use tripylon_drawing::{Camera, View};
+use tripylon_drawing::{Camera, SceneView};
 use tripylon_rules::{AnyGame, LePylos, Pylos};
 
 /// Numbers that look random and are the same every time.
@@ -17,21 +17,21 @@ impl Dice {
     }
 }
 
-/// Every reading of every game, and Pylon on three boards.
-pub(crate) fn readings() -> Vec<AnyGame> {
+/// Every ruleset of Pylos and Le Pylos, and Pylon on three boards.
+pub(crate) fn rulesets() -> Vec<AnyGame> {
     let pylon =
         ["pylon", "pylon:size=4x3", "pylon:size=2x1"].map(|text| text.parse().expect("it is a rules text"));
-    let pylos = Pylos::readings().map(AnyGame::Pylos);
-    pylos.chain(LePylos::readings().map(AnyGame::LePylos)).chain(pylon).collect()
+    let pylos = Pylos::rulesets().map(AnyGame::Pylos);
+    pylos.chain(LePylos::rulesets().map(AnyGame::LePylos)).chain(pylon).collect()
 }
 
 /// Two solid views and the flat one.
-pub(crate) fn views(dice: &mut Dice) -> [View; 3] {
-    let mut solid = || View::Solid(Camera::new(dice.angle(-180.0, 180.0), dice.angle(20.0, 90.0)));
-    [solid(), solid(), View::Flat]
+pub(crate) fn views(dice: &mut Dice) -> [SceneView; 3] {
+    let mut solid = || SceneView::Solid(Camera::new(dice.angle(-180.0, 180.0), dice.angle(20.0, 90.0)));
+    [solid(), solid(), SceneView::Flat]
 }
 
-/// Panics where a text is not well-formed XML: tags match, attributes are quoted, `&` begins an entity.
+/// Panics if a text is not well-formed XML: tags match, attributes are quoted, `&` begins an entity.
 pub(crate) fn check_xml(text: &str) {
     let mut open = Vec::new();
     let mut rest = text;

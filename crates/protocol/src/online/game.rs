@@ -1,116 +1,116 @@
 use serde::{Deserialize, Serialize};
-use tripylon_room::{Moment, Terms};
+use tripylon_play::{Terms, Timestamp};
 
-/// A game to be opened.
+/// A request to open a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct OpenAsk {
-    /// On which terms.
+pub struct OpenGameRequest {
+    /// The terms of the game.
     pub terms: Terms,
-    /// The seat of whoever opens it, 1 or 2; by lot where it is left out.
+    /// The seat of the player who opens the game, 1 or 2; random if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<u8>,
-    /// Who may see it.
+    /// Who can see the game.
     #[serde(default)]
     pub visibility: Visibility,
-    /// The program in the other seat, so that the game begins at once.
+    /// The engine in the other seat, if the game is against one; it then begins at once.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub engine: Option<EngineSeat>,
 }
 
-/// The program in a seat.
+/// An engine in a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EngineSeat {
-    /// How well it plays, from 1 to 10.
+    /// The playing level, from 1 to 10.
     pub level: u8,
 }
 
-/// Who may see a game.
+/// Who can see a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Visibility {
-    /// The players, and until there are two of them whoever has the link.
+    /// The players; while a seat is free, also visitors with the link.
     #[default]
     Private,
-    /// Everybody: it stands in the lobby and in the archive.
+    /// All visitors: the game is in the lobby and in the archive.
     Public,
 }
 
-/// Somebody to play with on these terms, whoever it is.
+/// A request for quick pairing with any opponent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct PairAsk {
-    /// On which terms.
+pub struct PairingRequest {
+    /// The terms of the game.
     pub terms: Terms,
 }
 
-/// A game that one sits at now.
+/// A game that the player has opened or joined.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Opened {
-    /// Its id, which is also its link.
+pub struct OpenedGame {
+    /// The id, which is also part of the link.
     pub id: String,
 }
 
-/// What is known of a game without going in.
+/// A game in a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameReport {
-    /// Its id.
+    /// The id.
     pub id: String,
     /// The terms.
     pub terms: Terms,
-    /// How far it has come.
+    /// The progress of the game.
     pub stage: GameStage,
-    /// Who may see it.
+    /// Who can see the game.
     pub visibility: Visibility,
-    /// Who sits where.
+    /// The players; `None` for a free seat.
     pub seats: [Option<SeatReport>; 2],
-    /// How it ended: `1-0`, `0-1` or `1/2-1/2`.
+    /// The result, once the game is over: `1-0`, `0-1` or `1/2-1/2`.
     pub result: Option<String>,
-    /// What ended it, in a word.
+    /// The reason for the result.
     pub reason: Option<String>,
-    /// How many turns have been played.
+    /// The number of turns played.
     pub plies: u32,
-    /// Whose turn it is: 1 or 2, while it is being played and one of them is to move.
+    /// The player to move, 1 or 2, while the game is being played.
     pub to_move: Option<u8>,
-    /// When it was opened.
-    pub created: Moment,
-    /// When something last happened in it.
-    pub changed: Moment,
-    /// The tournament it belongs to.
+    /// The time when the game was opened.
+    pub created: Timestamp,
+    /// The time of the last event.
+    pub changed: Timestamp,
+    /// The tournament that the game belongs to.
     pub tournament: Option<String>,
 }
 
-/// Who sits in a seat.
+/// The player in a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatReport {
-    /// The person's id; none for the program.
+    /// The player's id; `None` for an engine.
     pub id: Option<String>,
-    /// The person's name; empty where none was given.
+    /// The player's name; empty if they have given none.
     pub name: String,
-    /// The level, where it is the program.
+    /// The level of an engine.
     pub level: Option<u8>,
 }
 
-/// How far a game has come.
+/// The progress of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum GameStage {
     /// A seat is free.
     Open,
-    /// It is being played.
+    /// The game is being played.
     Playing,
-    /// It is over.
+    /// The game has a result.
     Over,
-    /// It was called off.
+    /// The game was called off.
     CalledOff,
 }
 
-/// Games that were found.
+/// A page of games in the archive.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GamesReport {
-    /// The games, the newest first.
+    /// The games, newest first.
     pub games: Vec<GameReport>,
-    /// What to ask for as `before` to get those that come next, if there are more.
-    pub more: Option<String>,
+    /// The cursor of the next page, to be passed as `before`; `None` on the last page.
+    pub next: Option<String>,
 }

@@ -2,25 +2,25 @@ use serde::{Deserialize, Serialize};
 
 use super::GameReport;
 
-/// What goes on.
+/// The state of the lobby.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LobbyReport {
-    /// Games that wait for somebody.
+    /// Games that wait for a player.
     pub open: Vec<GameReport>,
     /// Games that can be watched.
     pub live: Vec<GameReport>,
-    /// How many people are here.
+    /// The number of people online.
     pub people: u32,
 }
 
-/// What is said to somebody in the lobby.
+/// A message to a client in the lobby.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "say", rename_all = "kebab-case")]
-pub enum LobbyWord {
-    /// What goes on.
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum LobbyMessage {
+    /// The new state of the lobby.
     Lobby(LobbyReport),
-    /// The server is still there.
-    Beat,
-    /// The server goes down, and will be back.
+    /// A sign of life at regular intervals.
+    Heartbeat,
+    /// The server is shutting down and will be back.
     Closing,
 }

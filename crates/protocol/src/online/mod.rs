@@ -1,20 +1,21 @@
-//! What travels where people play each other: who one is, games to be opened and found, and what is said over sockets.
+//! Messages for playing online: accounts, games, the lobby, tournaments, and the messages over WebSockets.
 
-mod me;
+mod account;
 mod game;
 mod lobby;
 mod socket;
 mod profile;
-mod contest;
+mod tournament;
 
-pub use contest::{
-    ContestAsk, ContestEntrant, ContestPairing, ContestReport, ContestRow, ContestStage, ContestSummary,
-    ContestSystem,
-};
+pub use account::{Credentials, CurrentPlayer, RenameRequest};
 pub use game::{
-    EngineSeat, GameReport, GameStage, GamesReport, OpenAsk, Opened, PairAsk, SeatReport, Visibility,
+    EngineSeat, GameReport, GameStage, GamesReport, OpenGameRequest, OpenedGame, PairingRequest, SeatReport,
+    Visibility,
 };
-pub use lobby::{LobbyReport, LobbyWord};
-pub use me::{AccountAsk, Me, NameAsk};
-pub use profile::{ProfileReport, RatingPoint, RatingReport, TallyReport};
-pub use socket::{Presence, Said, Word};
+pub use lobby::{LobbyMessage, LobbyReport};
+pub use profile::{ProfileReport, RatingPoint, RatingReport, ResultCountsReport};
+pub use socket::{ClientMessage, Presence, ServerMessage};
+pub use tournament::{
+    NewTournamentRequest, TournamentEntrant, TournamentPairing, TournamentReport, TournamentStage,
+    TournamentStanding, TournamentSummary, TournamentSystem,
+};

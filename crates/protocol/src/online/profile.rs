@@ -1,53 +1,53 @@
 use serde::{Deserialize, Serialize};
-use tripylon_room::Moment;
+use tripylon_play::Timestamp;
 
-/// A player as everybody may see them.
+/// The public profile of a player.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ProfileReport {
     /// The id.
     pub id: String,
     /// The name of the account.
     pub name: String,
-    /// Since when.
-    pub since: Moment,
+    /// The time when the account was created.
+    pub since: Timestamp,
     /// The ratings, by game.
     pub ratings: Vec<RatingReport>,
     /// The results, by game and side.
-    pub tallies: Vec<TallyReport>,
+    pub results: Vec<ResultCountsReport>,
 }
 
-/// How strong somebody is in a game.
+/// A player's rating in one game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct RatingReport {
     /// `pylos`, `le-pylos` or `pylon`.
     pub game: String,
     /// The rating.
     pub rating: f64,
-    /// How far it may be off.
+    /// The rating deviation.
     pub deviation: f64,
-    /// Whether too little is known yet.
+    /// Whether the rating is still too uncertain to be ranked.
     pub provisional: bool,
-    /// How the rating came to be, the oldest first.
+    /// The ratings so far, oldest first.
     pub history: Vec<RatingPoint>,
 }
 
 /// A rating after a game.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct RatingPoint {
-    /// When.
-    pub at: Moment,
+    /// The time when the game ended.
+    pub at: Timestamp,
     /// The rating.
     pub rating: f64,
-    /// How far it may be off.
+    /// The rating deviation.
     pub deviation: f64,
 }
 
-/// What somebody achieved as one of the players of a game.
+/// A player's wins, draws and losses in one game, as player 1 or 2.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct TallyReport {
+pub struct ResultCountsReport {
     /// `pylos`, `le-pylos` or `pylon`.
     pub game: String,
-    /// As which player, 1 or 2.
+    /// The side that the player had: 1 or 2.
     pub side: u8,
     /// Games won.
     pub won: u32,

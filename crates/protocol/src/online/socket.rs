@@ -1,68 +1,68 @@
 use serde::{Deserialize, Serialize};
-use tripylon_room::{Ask, Hundredths, Moment, Numbered, Refusal};
+use tripylon_play::{Centiseconds, GameCommand, RoomRefusal, SequencedEvent, Timestamp};
 
-/// What somebody says into a room.
+/// A message from a client in a room.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Said {
-    /// A number of the page's own, which comes back with the answer.
-    pub number: u64,
-    /// What is wanted.
-    pub ask: Ask,
+pub struct ClientMessage {
+    /// An id that the client chooses; the reply has the same one.
+    pub request_id: u64,
+    /// The command.
+    pub command: GameCommand,
 }
 
-/// What is said to somebody in a room.
+/// A message to a client in a room.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "say", rename_all = "kebab-case")]
-pub enum Word {
-    /// They are in. It comes first, and the events that they have missed come next.
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum ServerMessage {
+    /// The first message after connecting. The events that the client has missed follow.
     Welcome {
         /// The number of the last event.
         seq: u64,
-        /// Where they sit, if they do: 1 or 2.
+        /// The client's seat, 1 or 2; `None` for a spectator.
         seat: Option<u8>,
         /// The server's time.
-        now: Moment,
+        now: Timestamp,
     },
-    /// Something has happened, in order and without a gap.
+    /// New events, in order and without gaps.
     Events {
-        /// What.
-        events: Vec<Numbered>,
+        /// The events.
+        events: Vec<SequencedEvent>,
         /// The server's time.
-        now: Moment,
+        now: Timestamp,
     },
-    /// What they asked has happened, or had happened before: it is kept.
+    /// The command was carried out, now or earlier, and its events are stored.
     Done {
-        /// The number that they gave.
-        number: u64,
+        /// The id of the client's message.
+        request_id: u64,
         /// The number of the last event.
         seq: u64,
     },
-    /// What they asked has not happened.
+    /// The command was refused.
     Refused {
-        /// The number that they gave.
-        number: u64,
-        /// Why not.
-        refusal: Refusal,
+        /// The id of the client's message.
+        request_id: u64,
+        /// The reason.
+        refusal: RoomRefusal,
     },
-    /// Who is there.
+    /// The connected players and spectators.
     Presence(Presence),
-    /// The server is still there, at this time.
-    Beat {
+    /// A sign of life at regular intervals.
+    Heartbeat {
         /// The server's time.
-        now: Moment,
+        now: Timestamp,
     },
-    /// The server goes down, and will be back; everything is kept.
+    /// The server is shutting down and will be back; all events are stored.
     Closing,
 }
 
-/// Who is in a room.
+/// The connected players and spectators of a room.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Presence {
-    /// How long each player has been gone; `None` for one who is there.
-    pub gone: [Option<Hundredths>; 2],
-    /// How many others watch.
-    pub watching: u32,
+    /// The time since each player disconnected; `None` for a connected player.
+    pub absent_for: [Option<Centiseconds>; 2],
+    /// The number of spectators.
+    pub spectators: u32,
 }
 
 #[cfg(test)]
@@ -70,20 +70,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_are_plain_json() {
-        let said: Said =
-            serde_json::from_str(r#"{"number":3,"ask":{"want":"play","ply":0,"mv":"a1"}}"#).unwrap();
-        assert_eq!(said, Said { number: 3, ask: Ask::Play { ply: 0, mv: "a1".to_string() } });
-        assert!(
-            serde_json::from_str::<Said>(r#"{"number":3,"ask":{"want":"play","ply":0,"mv":"a1","x":1}}"#)
-                .is_err()
-        );
-        let word = Word::Refused { number: 3, refusal: Refusal::Late { plies: 2 } };
-        let text = r#"{"say":"refused","number":3,"refusal":{"why":"late","plies":2}}"#;
-        assert_eq!(serde_json::to_string(&word).unwrap(), text);
-        assert_eq!(serde_json::from_str::<Word>(text).unwrap(), word);
-        let events = r#"{"say":"events","events":[{"seq":4,"at":17,"what":"moved","ply":0,"mv":"a1","left":500}],"now":18}"#;
-        let word: Word = serde_json::from_str(events).unwrap();
-        assert_eq!(serde_json::to_string(&word).unwrap(), events);
+    fn messages_are_plain_json() {
+        let text = r#"{"request_id":3,"command":{"type":"play","ply":0,"mv":"a1"}}"#;
+        let command = GameCommand::Play { ply: 0, mv: "a1".to_string() };
+        let message: ClientMessage = serde_json::from_str(text).unwrap();
+        assert_eq!(message, ClientMessage { request_id: 3, command });
+        let unknown_field = r#"{"request_id":3,"command":{"type":"play","ply":0,"mv":"a1","x":1}}"#;
+        assert!(serde_json::from_str::<ClientMessage>(unknown_field).is_err());
+        let message = ServerMessage::Refused { request_id: 3, refusal: RoomRefusal::StalePly { plies: 2 } };
+        let text = r#"{"type":"refused","request_id":3,"refusal":{"type":"stale-ply","plies":2}}"#;
+        assert_eq!(serde_json::to_string(&message).unwrap(), text);
+        assert_eq!(serde_json::from_str::<ServerMessage>(text).unwrap(), message);
+        let events = r#"{"type":"events","events":[{"seq":4,"at":17,"type":"moved","ply":0,"mv":"a1","remaining":500}],"now":18}"#;
+        let message: ServerMessage = serde_json::from_str(events).unwrap();
+        assert_eq!(serde_json::to_string(&message).unwrap(), events);
     }
 }

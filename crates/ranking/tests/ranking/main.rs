@@ -1,8 +1,8 @@
-//! Ratings and tournaments, seen from outside.
+//! Tests of the public API for ratings and tournaments.
 
-mod playing;
+mod simulation;
 mod ratings;
-mod deeds;
+mod tournament;
 mod standings;
 mod swiss;
 mod round_robin;

@@ -1,11 +1,12 @@
 use proptest::prelude::*;
-use tripylon_ranking::{PairResult, Stage, System, Times, Tournament};
+use tripylon_ranking::{PairingResult, PairingSystem, RoundRobinCycles, Tournament, TournamentState};
 
-use crate::playing::{Luck, begun, play};
+use crate::simulation::{SimulationRng, play_rounds, started_tournament};
 
-/// Four play each other once, and the stronger wins; `leaver` withdraws after so many rounds.
-fn four(leaver: &str, after: usize) -> Tournament {
-    let mut tournament = begun(System::RoundRobin { times: Times::Once }, 4, 3);
+/// A round robin of four in which the stronger always wins; `leaver` withdraws after `after` rounds.
+fn tournament_of_four(leaver: &str, after: usize) -> Tournament {
+    let mut tournament =
+        started_tournament(PairingSystem::RoundRobin { times: RoundRobinCycles::Once }, 4, 3);
     for round in 0.. {
         if round == after {
             tournament.withdraw(leaver).expect("the leaver has entered");
@@ -13,19 +14,16 @@ fn four(leaver: &str, after: usize) -> Tournament {
         if tournament.next_round().is_none() {
             break;
         }
-        play(
-            &mut tournament,
-            |[first, second]| {
-                if first < second { PairResult::FirstWon } else { PairResult::SecondWon }
-            },
-        );
+        play_rounds(&mut tournament, |[first, second]| {
+            if first < second { PairingResult::FirstWon } else { PairingResult::SecondWon }
+        });
     }
     tournament
 }
 
 #[test]
-fn who_leaves_early_has_played_for_nothing() {
-    let tournament = four("e0", 1);
+fn an_early_withdrawal_annuls_all_games() {
+    let tournament = tournament_of_four("e0", 1);
     assert!(tournament.is_annulled(0));
     let standings = tournament.standings();
     let points: Vec<_> = standings.iter().map(|standing| (standing.entrant, standing.points.0)).collect();
@@ -34,8 +32,8 @@ fn who_leaves_early_has_played_for_nothing() {
 }
 
 #[test]
-fn who_leaves_late_loses_the_rest() {
-    let tournament = four("e0", 2);
+fn a_late_withdrawal_forfeits_the_remaining_games() {
+    let tournament = tournament_of_four("e0", 2);
     assert!(!tournament.is_annulled(0));
     let all = tournament.rounds().iter().flat_map(|round| &round.pairings);
     let forfeits: Vec<_> = all.filter(|pairing| !pairing.result.unwrap().was_played()).collect();
@@ -49,24 +47,24 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn everybody_meets_everybody_whoever_leaves(
+    fn all_pairs_are_decided_despite_withdrawals(
         entrants in 2_usize..=20,
         twice: bool,
         seed: u64,
         leavers in 0_usize..=3,
     ) {
-        let times = if twice { Times::Twice } else { Times::Once };
-        let mut luck = Luck(seed);
-        let mut tournament = begun(System::RoundRobin { times }, entrants, seed);
-        let mut left = leavers.min(entrants);
+        let times = if twice { RoundRobinCycles::Twice } else { RoundRobinCycles::Once };
+        let mut rng = SimulationRng(seed);
+        let mut tournament = started_tournament(PairingSystem::RoundRobin { times }, entrants, seed);
+        let mut remaining = leavers.min(entrants);
         while tournament.next_round().is_some() {
-            if left > 0 && luck.below(entrants) < 2 {
-                left -= 1;
-                tournament.withdraw(&format!("e{left}")).unwrap();
+            if remaining > 0 && rng.below(entrants) < 2 {
+                remaining -= 1;
+                tournament.withdraw(&format!("e{remaining}")).unwrap();
             }
-            play(&mut tournament, |_| luck.result());
+            play_rounds(&mut tournament, |_| rng.result());
         }
-        prop_assert_eq!(tournament.stage(), Stage::Over);
+        prop_assert_eq!(tournament.state(), TournamentState::Over);
         let pairings: Vec<_> = tournament.rounds().iter().flat_map(|round| &round.pairings).collect();
         prop_assert_eq!(pairings.len(), entrants * (entrants - 1) / 2 * times.count());
         prop_assert!(pairings.iter().all(|pairing| pairing.result.is_some()));

@@ -1,19 +1,21 @@
 use proptest::prelude::*;
-use tripylon_ranking::{PairResult, Stage, Standing, System, Times, Tournament};
+use tripylon_ranking::{
+    PairingResult, PairingSystem, RoundRobinCycles, Standing, Tournament, TournamentState,
+};
 
-use crate::playing::{Luck, begun, play};
+use crate::simulation::{SimulationRng, play_rounds, started_tournament};
 
-const ROUND_ROBIN: System = System::RoundRobin { times: Times::Once };
+const ROUND_ROBIN: PairingSystem = PairingSystem::RoundRobin { times: RoundRobinCycles::Once };
 
-/// A round robin with these scores: a row for each entrant, a letter for each opponent.
+/// A round robin with these scores: one row per entrant, one character per opponent.
 fn played(rows: &[&str]) -> Tournament {
-    let mut tournament = begun(ROUND_ROBIN, rows.len(), 4);
+    let mut tournament = started_tournament(ROUND_ROBIN, rows.len(), 4);
     while tournament.next_round().is_some() {
-        play(&mut tournament, |[first, second]| match rows[first].as_bytes()[second] {
-            b'1' => PairResult::FirstWon,
-            b'0' => PairResult::SecondWon,
-            b'=' => PairResult::Drawn,
-            letter => panic!("{letter} is no score"),
+        play_rounds(&mut tournament, |[first, second]| match rows[first].as_bytes()[second] {
+            b'1' => PairingResult::FirstWon,
+            b'0' => PairingResult::SecondWon,
+            b'=' => PairingResult::Drawn,
+            other => panic!("{other} is not a score"),
         });
     }
     tournament
@@ -24,7 +26,7 @@ fn check(rows: &[&str], expected: &[&str]) {
     let standings = played(rows).standings();
     let shown = |standing: &Standing| {
         let direct = standing.direct_encounter.map_or("-".into(), |points| points.to_string());
-        let place = standing.place.expect("nobody has withdrawn");
+        let place = standing.place.expect("no entrant has withdrawn");
         let (points, buchholz, sonneborn) = (standing.points, standing.buchholz, standing.sonneborn_berger);
         format!("{place} e{} {points} {buchholz} {sonneborn} {direct} {}", standing.entrant, standing.wins)
     };
@@ -41,7 +43,7 @@ fn sonneborn_berger_separates_equals() {
 }
 
 #[test]
-fn a_ring_of_wins_is_shared() {
+fn a_cycle_of_wins_shares_the_place() {
     check(&[".10", "0.1", "10."], &["1–3 e0 1 2 1 1 1", "1–3 e1 1 2 1 1 1", "1–3 e2 1 2 1 1 1"]);
 }
 
@@ -55,12 +57,12 @@ fn wins_decide_last() {
 }
 
 #[test]
-fn a_bye_is_a_win_against_nobody_better() {
-    let mut tournament = begun(System::Swiss { rounds: Some(1) }, 3, 0);
+fn a_bye_is_a_win_against_an_equal_opponent() {
+    let mut tournament = started_tournament(PairingSystem::Swiss { rounds: Some(1) }, 3, 0);
     tournament.next_round().unwrap();
-    play(&mut tournament, |_| PairResult::Drawn);
+    play_rounds(&mut tournament, |_| PairingResult::Drawn);
     let standings = tournament.standings();
-    // The lowest has the bye: a point, and an opponent with one point.
+    // The lowest ranked has the bye: a point, and an assumed opponent with one point.
     let shown = |standing: &Standing| {
         (standing.entrant, standing.points.0, standing.buchholz.0, standing.sonneborn_berger.0, standing.wins)
     };
@@ -70,10 +72,10 @@ fn a_bye_is_a_win_against_nobody_better() {
 }
 
 #[test]
-fn nobody_has_points_before_anything_is_played() {
+fn all_entrants_share_first_place_before_the_first_game() {
     let standings = Tournament::new(ROUND_ROBIN).standings();
     assert!(standings.is_empty());
-    let standings = begun(ROUND_ROBIN, 3, 0).standings();
+    let standings = started_tournament(ROUND_ROBIN, 3, 0).standings();
     assert!(standings.iter().all(|standing| standing.place.unwrap().to_string() == "1–3"));
 }
 
@@ -82,13 +84,13 @@ proptest! {
 
     #[test]
     fn points_and_places_add_up(entrants in 2_usize..=30, swiss: bool, seed: u64) {
-        let mut luck = Luck(seed);
-        let system = if swiss { System::Swiss { rounds: None } } else { ROUND_ROBIN };
-        let mut tournament = begun(system, entrants, seed);
+        let mut rng = SimulationRng(seed);
+        let system = if swiss { PairingSystem::Swiss { rounds: None } } else { ROUND_ROBIN };
+        let mut tournament = started_tournament(system, entrants, seed);
         while tournament.next_round().is_some() {
-            play(&mut tournament, |_| luck.result());
+            play_rounds(&mut tournament, |_| rng.result());
         }
-        prop_assert_eq!(tournament.stage(), Stage::Over);
+        prop_assert_eq!(tournament.state(), TournamentState::Over);
         let standings = tournament.standings();
         let games: usize = tournament.rounds().iter().map(|round| round.pairings.len()).sum();
         let byes = tournament.rounds().iter().filter(|round| swiss && round.bye.is_some()).count();

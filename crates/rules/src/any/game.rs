@@ -1,12 +1,12 @@
 use std::{fmt, str::FromStr};
 
-use super::AnyPosition;
+use super::{AnyPosition, GameId};
 use crate::{
-    Game, LePylos, ParsePositionError, ParseRulesError, Pylon, Pylos, Question, error::quoted,
-    options::unknown,
+    Game, LePylos, ParsePositionError, ParseRulesError, Pylon, Pylos, RuleOption, error::quoted,
+    options::unknown_word_error,
 };
 
-/// The rules of any of the three games: what a rules text stands for.
+/// A ruleset of any of the three games; it prints as its rules text.
 ///
 /// ```
 /// use tripylon_rules::AnyGame;
@@ -25,7 +25,7 @@ pub enum AnyGame {
 }
 
 impl AnyGame {
-    /// The three games, each as it is played when nothing else is said.
+    /// The three games with their default options.
     pub fn all() -> [AnyGame; 3] {
         [
             AnyGame::Pylos(Pylos::default()),
@@ -34,7 +34,16 @@ impl AnyGame {
         ]
     }
 
-    /// The name that a rules text begins with.
+    /// Which of the three games this is.
+    pub const fn id(&self) -> GameId {
+        match self {
+            AnyGame::Pylos(_) => GameId::Pylos,
+            AnyGame::LePylos(_) => GameId::LePylos,
+            AnyGame::Pylon(_) => GameId::Pylon,
+        }
+    }
+
+    /// The name at the start of a rules text.
     pub const fn name(&self) -> &'static str {
         match self {
             AnyGame::Pylos(_) => Pylos::NAME,
@@ -43,8 +52,8 @@ impl AnyGame {
         }
     }
 
-    /// Whether the players take turns strictly, so that who played a move follows from its place in the game. In Le Pylos the
-    /// winner of a battle may play twice in a row, in Pylon the player who places last begins to stack.
+    /// Whether the players strictly alternate, so that the number of a move tells who played it. In Le Pylos the winner
+    /// of a battle may play twice in a row; in Pylon the player who places last also stacks first.
     pub const fn turns_alternate(&self) -> bool {
         match self {
             AnyGame::Pylos(_) => true,
@@ -52,31 +61,31 @@ impl AnyGame {
         }
     }
 
-    /// The questions that a rules text of this game can answer, in the order of its options.
-    pub fn questions(&self) -> Vec<Question> {
+    /// The options of this game, in the order of the rules text.
+    pub fn options(&self) -> Vec<RuleOption> {
         match self {
-            AnyGame::Pylos(_) => Pylos::questions(),
-            AnyGame::LePylos(_) => LePylos::questions(),
-            AnyGame::Pylon(_) => Pylon::questions(),
+            AnyGame::Pylos(_) => Pylos::options(),
+            AnyGame::LePylos(_) => LePylos::options(),
+            AnyGame::Pylon(_) => Pylon::options(),
         }
     }
 
-    /// The answers that these rules give, as they stand in a rules text, in the order of the questions.
-    pub fn answers(&self) -> Vec<String> {
+    /// The values of the options as a rules text writes them, in the order of [`options`](AnyGame::options).
+    pub fn option_values(&self) -> Vec<String> {
         match self {
-            AnyGame::Pylos(game) => game.answers(),
-            AnyGame::LePylos(game) => game.answers(),
-            AnyGame::Pylon(game) => game.answers(),
+            AnyGame::Pylos(game) => game.option_values(),
+            AnyGame::LePylos(game) => game.option_values(),
+            AnyGame::Pylon(game) => game.option_values(),
         }
     }
 
-    /// The answer that these rules give to the question with a key.
-    pub fn answer(&self, key: &str) -> Option<String> {
-        let mut answers = self.questions().into_iter().zip(self.answers());
-        answers.find(|(question, _)| question.key == key).map(|(_, answer)| answer)
+    /// The value of the option with this key.
+    pub fn option_value(&self, key: &str) -> Option<String> {
+        let mut options = self.options().into_iter().zip(self.option_values());
+        options.find(|(option, _)| option.key == key).map(|(_, value)| value)
     }
 
-    /// The position in which the game begins.
+    /// The start position.
     pub fn start(&self) -> AnyPosition {
         match *self {
             AnyGame::Pylos(game) => AnyPosition::Pylos(game, game.start()),
@@ -85,10 +94,10 @@ impl AnyGame {
         }
     }
 
-    /// The position that a text describes.
+    /// Parses and validates a position text.
     ///
     /// # Errors
-    /// When the text cannot be read or the position cannot be.
+    /// When the text does not follow the notation or the position is impossible.
     pub fn parse_position(&self, text: &str) -> Result<AnyPosition, ParsePositionError> {
         Ok(match *self {
             AnyGame::Pylos(game) => AnyPosition::Pylos(game, game.parse_position(text)?),
@@ -115,7 +124,7 @@ impl FromStr for AnyGame {
         let name = text.split(':').next().unwrap_or_default();
         let known = AnyGame::all().map(|game| game.name());
         let Some(game) = AnyGame::all().into_iter().find(|game| game.name() == name) else {
-            return Err(unknown(&format!("game {}", quoted(name)), name, &known));
+            return Err(unknown_word_error(&format!("game {}", quoted(name)), name, &known));
         };
         match game {
             AnyGame::Pylos(_) => text.parse().map(AnyGame::Pylos),

@@ -1,12 +1,14 @@
-//! The three games behind one face, for the edges of a program: what is generic inside is an enum here.
+//! Enums over the three games, for the edges of a program; inside, code is generic over [`Game`](crate::Game).
 
 mod game;
+mod game_id;
 mod position;
 mod mv;
 mod selection;
 mod setup;
 
 pub use game::AnyGame;
+pub use game_id::GameId;
 pub use mv::AnyMove;
 pub use position::AnyPosition;
 pub use selection::AnySelection;

@@ -2,13 +2,13 @@ use std::fmt;
 
 use super::{AnyGame, AnyMove, AnySelection};
 use crate::{
-    Ending, Game, IllegalMove, LePylos, Outcome, ParseMoveError, Player, Pylon, Pylos, Reason, Selection,
-    le_pylos, perft, pylon, pylos,
+    Ending, Game, IllegalMove, LePylos, Outcome, OutcomeReason, ParseMoveError, Player, Pylon, Pylos,
+    Selection, le_pylos, perft, pylon, pylos,
 };
 
-/// A position of any of the three games, together with the rules that it is played by.
+/// A position of any of the three games, together with its ruleset.
 ///
-/// Whoever puts a game and a position together by hand promises that the position came from that game.
+/// Code that builds a variant directly guarantees that the position comes from that ruleset.
 ///
 /// ```
 /// use tripylon_rules::AnyGame;
@@ -32,7 +32,7 @@ pub enum AnyPosition {
     Pylon(Pylon, pylon::Position),
 }
 
-/// Does the same with the game and position of whichever game it is.
+/// Evaluates the same expression for the ruleset and position of each game.
 macro_rules! each_game {
     ($any:expr, |$game:ident, $position:ident| $body:expr) => {
         match $any {
@@ -44,7 +44,7 @@ macro_rules! each_game {
 }
 
 impl AnyPosition {
-    /// The rules that the position is played by.
+    /// The ruleset.
     pub const fn game(&self) -> AnyGame {
         match self {
             AnyPosition::Pylos(game, _) => AnyGame::Pylos(*game),
@@ -58,60 +58,60 @@ impl AnyPosition {
         each_game!(self, |_game, position| position.turn())
     }
 
-    /// The part of the game that the position belongs to, in a word.
+    /// The phase of the game that the position belongs to, as one word.
     pub fn phase(&self) -> &'static str {
         each_game!(self, |game, position| game.phase(position))
     }
 
-    /// How the game ended, if the board alone says that it did.
+    /// The outcome, if the game is over by the board alone.
     pub fn outcome(&self) -> Option<Outcome> {
         each_game!(self, |game, position| game.outcome(position))
     }
 
-    /// The outcome when the game ends here in a way that the board does not show.
+    /// The outcome if the game ends here for a reason outside the board.
     ///
-    /// Agreement scores Pylon as it stands and draws the others. Whoever gives up, runs out of time or goes away has lost, and in Le
-    /// Pylos leaves the other all points that have not been taken.
-    pub fn outcome_by(&self, ending: Ending) -> Outcome {
+    /// Agreement scores Pylon as it stands and draws the other games. A player who resigns, runs out of time or leaves
+    /// loses, and in Le Pylos the opponent gets all points that have not been taken.
+    pub fn outcome_by_ending(&self, ending: Ending) -> Outcome {
         let (loser, reason) = match ending {
             Ending::Agreement => return self.outcome_by_agreement(),
-            Ending::Resignation(loser) => (loser, Reason::Resignation),
-            Ending::Time(loser) => (loser, Reason::Time),
-            Ending::Absence(loser) => (loser, Reason::Absence),
+            Ending::Resignation(loser) => (loser, OutcomeReason::Resignation),
+            Ending::Time(loser) => (loser, OutcomeReason::Time),
+            Ending::Absence(loser) => (loser, OutcomeReason::Absence),
         };
         let score = match self {
-            AnyPosition::LePylos(game, position) => Some(game.points_if_given_up(position, loser)),
+            AnyPosition::LePylos(game, position) => Some(game.points_on_forfeit(position, loser)),
             AnyPosition::Pylos(..) | AnyPosition::Pylon(..) => None,
         };
-        Outcome { score, ..Outcome::won(loser.other(), reason) }
+        Outcome { score, ..Outcome::won(loser.opponent(), reason) }
     }
 
     fn outcome_by_agreement(&self) -> Outcome {
         match self {
-            AnyPosition::Pylon(game, position) => game.stopped_by_agreement(position),
-            AnyPosition::Pylos(..) => Outcome::drawn(Reason::Agreement),
-            // Both keep what they have taken, which counts in a match; nobody gets the rest.
+            AnyPosition::Pylon(game, position) => game.outcome_by_agreement(position),
+            AnyPosition::Pylos(..) => Outcome::drawn(OutcomeReason::Agreement),
+            // Both players keep the points they have taken, which count in a match; the rest is not given out.
             AnyPosition::LePylos(_, position) => {
-                Outcome { score: Some(position.points()), ..Outcome::drawn(Reason::Agreement) }
+                Outcome { score: Some(position.points()), ..Outcome::drawn(OutcomeReason::Agreement) }
             }
         }
     }
 
-    /// The points of players 1 and 2 as the board stands, in the games that are played for points.
+    /// The current points of players 1 and 2, in the games that are played for points.
     pub fn score(&self) -> Option<[u8; 2]> {
         each_game!(self, |game, position| game.score(position))
     }
 
-    /// All legal moves, in the generator's order.
+    /// Returns all legal moves, in the generator's order.
     pub fn legal_moves(&self) -> Vec<AnyMove> {
         match self {
-            AnyPosition::Pylos(game, position) => wrap(game.legal_moves(position), AnyMove::Pylos),
-            AnyPosition::LePylos(game, position) => wrap(game.legal_moves(position), AnyMove::LePylos),
-            AnyPosition::Pylon(game, position) => wrap(game.legal_moves(position), AnyMove::Pylon),
+            AnyPosition::Pylos(game, position) => wrap_moves(game.legal_moves(position), AnyMove::Pylos),
+            AnyPosition::LePylos(game, position) => wrap_moves(game.legal_moves(position), AnyMove::LePylos),
+            AnyPosition::Pylon(game, position) => wrap_moves(game.legal_moves(position), AnyMove::Pylon),
         }
     }
 
-    /// Reads a move text. Whether the move is legal is another question.
+    /// Parses a move text, without checking that the move is legal.
     ///
     /// # Errors
     /// When the text is not the canonical form of any move of this game.
@@ -123,7 +123,7 @@ impl AnyPosition {
         }
     }
 
-    /// The one text of a move.
+    /// The canonical text of a move.
     pub fn move_text(&self, mv: AnyMove) -> String {
         match (self, mv) {
             (AnyPosition::Pylos(game, _), AnyMove::Pylos(mv)) => game.move_text(mv),
@@ -138,7 +138,7 @@ impl AnyPosition {
     /// Plays a move if it is legal.
     ///
     /// # Errors
-    /// When it is not: the error says why, and the position is as it was.
+    /// When the move is illegal: the error says why, and the position is unchanged.
     pub fn play(&mut self, mv: AnyMove) -> Result<(), IllegalMove> {
         match (&mut *self, mv) {
             (AnyPosition::Pylos(game, position), AnyMove::Pylos(mv)) => game.play(position, mv),
@@ -153,7 +153,8 @@ impl AnyPosition {
         }
     }
 
-    /// Plays a move that the caller knows to be legal here. With another move the position becomes nonsense.
+    /// Plays a move without checking it. The caller guarantees that it is legal; an illegal move leaves an invalid
+    /// position.
     ///
     /// # Panics
     /// When it is a move of another game.
@@ -170,17 +171,17 @@ impl AnyPosition {
         }
     }
 
-    /// The hash of the position.
+    /// The Zobrist hash of the position.
     pub fn zobrist(&self) -> u64 {
         each_game!(self, |game, position| game.zobrist(position))
     }
 
-    /// The number of ways to play exactly `depth` turns; `None` when it does not fit into 64 bits.
+    /// Counts the move sequences of exactly `depth` turns; `None` if the count does not fit into 64 bits.
     pub fn perft(&self, depth: u32) -> Option<u64> {
         each_game!(self, |game, position| perft(game, position, depth))
     }
 
-    /// A turn to be made click by click.
+    /// Returns an empty selection, to enter a move click by click.
     pub fn selection(&self) -> AnySelection {
         match *self {
             AnyPosition::Pylos(game, position) => AnySelection::Pylos(Selection::new(game, position)),
@@ -190,7 +191,7 @@ impl AnyPosition {
     }
 }
 
-fn wrap<M>(moves: Vec<M>, into_any: impl Fn(M) -> AnyMove) -> Vec<AnyMove> {
+fn wrap_moves<M>(moves: Vec<M>, into_any: impl Fn(M) -> AnyMove) -> Vec<AnyMove> {
     moves.into_iter().map(into_any).collect()
 }
 

@@ -1,18 +1,18 @@
 use super::AnyMove;
-use crate::{LePylos, NotAChoice, Pylon, Pylos, Selection};
+use crate::{InvalidClick, LePylos, Pylon, Pylos, Selection};
 
-/// A turn in the making in any of the three games; what is clicked has a text, such as `b2`, or `M` for a pyramid in
-/// hand.
+/// A partly entered move of any of the three games. Clicks are texts, such as `b2`, or `M` for a pyramid in hand.
 #[derive(Clone, Debug)]
 pub enum AnySelection {
-    /// A turn of Pylos.
+    /// A move of Pylos.
     Pylos(Selection<Pylos>),
-    /// A turn of Le Pylos.
+    /// A move of Le Pylos.
     LePylos(Selection<LePylos>),
-    /// A turn of Pylon.
+    /// A move of Pylon.
     Pylon(Selection<Pylon>),
 }
 
+/// Evaluates the same expression for the selection of each game.
 macro_rules! each_game {
     ($any:expr, |$selection:ident| $body:expr) => {
         match $any {
@@ -26,19 +26,23 @@ macro_rules! each_game {
 impl AnySelection {
     /// The clicks made so far.
     pub fn clicks(&self) -> Vec<String> {
-        each_game!(self, |selection| selection.clicks().iter().map(|click| selection.text(*click)).collect())
+        each_game!(self, |selection| selection
+            .clicks()
+            .iter()
+            .map(|click| selection.click_text(*click))
+            .collect())
     }
 
-    /// What may be clicked next.
+    /// Returns the possible next clicks, sorted.
     pub fn choices(&self) -> Vec<String> {
         each_game!(self, |selection| selection
             .choices()
             .into_iter()
-            .map(|click| selection.text(click))
+            .map(|click| selection.click_text(click))
             .collect())
     }
 
-    /// The moves that begin with the clicks made so far.
+    /// Returns the legal moves that begin with the clicks made so far.
     pub fn moves(&self) -> Vec<AnyMove> {
         match self {
             AnySelection::Pylos(selection) => selection.moves().map(AnyMove::Pylos).collect(),
@@ -47,34 +51,34 @@ impl AnySelection {
         }
     }
 
-    /// Makes one more click.
+    /// Adds a click.
     ///
     /// # Errors
-    /// When it leads to no legal move; the selection is as it was.
-    pub fn click(&mut self, text: &str) -> Result<(), NotAChoice> {
+    /// When it leads to no legal move; the selection is unchanged.
+    pub fn click(&mut self, text: &str) -> Result<(), InvalidClick> {
         each_game!(self, |selection| {
-            let choice = selection.choices().into_iter().find(|click| selection.text(*click) == text);
-            let choice = choice.ok_or_else(|| NotAChoice { click: crate::error::quoted(text) })?;
+            let choice = selection.choices().into_iter().find(|click| selection.click_text(*click) == text);
+            let choice = choice.ok_or_else(|| InvalidClick { click: crate::error::quoted(text) })?;
             selection.click(choice)
         })
     }
 
-    /// Takes the last click back.
+    /// Removes and returns the last click.
     pub fn undo(&mut self) -> Option<String> {
-        each_game!(self, |selection| selection.undo().map(|click| selection.text(click)))
+        each_game!(self, |selection| selection.undo().map(|click| selection.click_text(click)))
     }
 
-    /// The move, if what has been clicked is one already.
-    pub fn complete(&self) -> Option<AnyMove> {
+    /// Returns the move, if the clicks so far form a complete one.
+    pub fn completed_move(&self) -> Option<AnyMove> {
         match self {
-            AnySelection::Pylos(selection) => selection.complete().map(AnyMove::Pylos),
-            AnySelection::LePylos(selection) => selection.complete().map(AnyMove::LePylos),
-            AnySelection::Pylon(selection) => selection.complete().map(AnyMove::Pylon),
+            AnySelection::Pylos(selection) => selection.completed_move().map(AnyMove::Pylos),
+            AnySelection::LePylos(selection) => selection.completed_move().map(AnyMove::LePylos),
+            AnySelection::Pylon(selection) => selection.completed_move().map(AnyMove::Pylon),
         }
     }
 
-    /// Whether more may be clicked, as when one *or* two spheres may be taken back.
-    pub fn may_go_on(&self) -> bool {
-        each_game!(self, |selection| selection.may_go_on())
+    /// Whether another click is possible, for example when one *or* two spheres may be taken back.
+    pub fn can_continue(&self) -> bool {
+        each_game!(self, |selection| selection.can_continue())
     }
 }

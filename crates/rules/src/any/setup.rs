@@ -8,25 +8,25 @@ use crate::{
     pylos::{self, Cell, CellSet},
 };
 
-/// A position in the making: somebody puts pieces down and takes them away until it is what they mean.
+/// An editable position of any of the three games.
 ///
-/// Nothing stands where it could not: no sphere in the air, no pyramid on a smaller one, nobody's piece in the other's
-/// hemisphere, and nobody has more pieces than there are. Beyond that it may be nonsense, until [`AnySetup::position`]
-/// says that it can be.
+/// [`put_piece`](AnySetup::put_piece) refuses what cannot stand: unsupported spheres, a pyramid on a smaller one, a
+/// piece in the opponent's hemisphere, more pieces than a player has. Beyond that the position may be impossible
+/// until [`AnySetup::validate`] accepts it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[expect(clippy::large_enum_variant, reason = "there is one at a time")]
+#[expect(clippy::large_enum_variant, reason = "only one exists at a time")]
 pub enum AnySetup {
-    /// Of Pylos.
+    /// A setup of Pylos.
     Pylos(Pylos, pylos::Setup),
-    /// Of Le Pylos.
+    /// A setup of Le Pylos.
     LePylos(LePylos, le_pylos::Setup),
-    /// Of Pylon.
+    /// A setup of Pylon.
     Pylon(Pylon, pylon::Setup),
 }
 
 impl AnySetup {
-    /// As a position is.
-    pub fn of(position: &AnyPosition) -> AnySetup {
+    /// Builds a setup from a position.
+    pub fn from_position(position: &AnyPosition) -> AnySetup {
         match position {
             AnyPosition::Pylos(game, position) => AnySetup::Pylos(*game, game.setup(position)),
             AnyPosition::LePylos(game, position) => AnySetup::LePylos(*game, game.setup(position)),
@@ -34,7 +34,7 @@ impl AnySetup {
         }
     }
 
-    /// The rules.
+    /// The ruleset.
     pub const fn game(&self) -> AnyGame {
         match self {
             AnySetup::Pylos(game, _) => AnyGame::Pylos(*game),
@@ -43,11 +43,11 @@ impl AnySetup {
         }
     }
 
-    /// The position, if it can be.
+    /// Turns the setup into a position.
     ///
     /// # Errors
-    /// Why it cannot.
-    pub fn position(&self) -> Result<AnyPosition, IllegalPosition> {
+    /// When no such position is possible: the error says what is wrong.
+    pub fn validate(&self) -> Result<AnyPosition, IllegalPosition> {
         Ok(match self {
             AnySetup::Pylos(game, setup) => AnyPosition::Pylos(*game, setup.validate(*game)?),
             AnySetup::LePylos(game, setup) => AnyPosition::LePylos(*game, setup.validate(*game)?),
@@ -55,8 +55,8 @@ impl AnySetup {
         })
     }
 
-    /// What it looks like. It is for the eyes only: nothing may be played from it, because it may be nonsense.
-    pub fn impression(&self) -> AnyPosition {
+    /// Returns the position without validating it. It is for drawing only; no move may be played from it.
+    pub fn position_unchecked(&self) -> AnyPosition {
         match self {
             AnySetup::Pylos(game, setup) => AnyPosition::Pylos(*game, setup.to_position()),
             AnySetup::LePylos(game, setup) => AnyPosition::LePylos(*game, setup.to_position()),
@@ -73,7 +73,7 @@ impl AnySetup {
         }
     }
 
-    /// Lets a player be to move.
+    /// Sets the player to move.
     pub const fn set_turn(&mut self, turn: Player) {
         match self {
             AnySetup::Pylos(_, setup) => setup.turn = turn,
@@ -82,8 +82,8 @@ impl AnySetup {
         }
     }
 
-    /// The letters of all pieces, as position texts have them.
-    pub fn pieces(&self) -> Vec<char> {
+    /// The letters of all pieces, as in position texts.
+    pub fn piece_letters(&self) -> Vec<char> {
         match self {
             AnySetup::Pylos(..) => vec!['L', 'D'],
             AnySetup::LePylos(..) => ('A'..='E').chain('a'..='e').collect(),
@@ -91,54 +91,55 @@ impl AnySetup {
         }
     }
 
-    /// Puts a piece on a place, instead of the one that is there, or in Pylon on top of it.
+    /// Puts a piece on a location: replaces the piece that is there, or in Pylon goes on top of it.
     ///
     /// # Errors
-    /// When there is no such place or piece, or it cannot stand there.
-    pub fn put(&mut self, place: &str, piece: char) -> Result<(), IllegalPosition> {
-        let nothing = || IllegalPosition::new(format!("there is no place {place} for {piece}"));
-        let mut anew = self.clone();
-        match &mut anew {
+    /// When there is no such location or piece, or the piece cannot stand there.
+    pub fn put_piece(&mut self, place: &str, piece: char) -> Result<(), IllegalPosition> {
+        let unknown_error = || IllegalPosition::new(format!("there is no place {place} for {piece}"));
+        let mut edited = self.clone();
+        match &mut edited {
             AnySetup::Pylos(game, setup) => {
-                let cell = Cell::from_name(place, game.base).ok_or_else(nothing)?;
+                let cell = Cell::from_name(place, game.base).ok_or_else(unknown_error)?;
                 let (own, other) = match piece {
                     'L' => (&mut setup.light, &mut setup.dark),
                     'D' => (&mut setup.dark, &mut setup.light),
-                    _ => return Err(nothing()),
+                    _ => return Err(unknown_error()),
                 };
                 *own |= CellSet::of(cell);
                 *other -= CellSet::of(cell);
-                setup.check_standing(*game)?;
+                setup.check_placement(*game)?;
             }
             AnySetup::LePylos(_, setup) => {
-                let at = Intersection::from_name(place).ok_or_else(nothing)?;
-                setup.pieces[at.index()] = Some(Piece::from_letter(piece).ok_or_else(nothing)?);
-                setup.check_pieces().map_err(IllegalPosition::new)?;
+                let at = Intersection::from_name(place).ok_or_else(unknown_error)?;
+                setup.pieces[at.index()] = Some(Piece::from_letter(piece).ok_or_else(unknown_error)?);
+                setup.check_placement().map_err(IllegalPosition::new)?;
             }
             AnySetup::Pylon(game, setup) => {
-                let at = Square::from_name(place).ok_or_else(nothing)?;
-                setup.stacks[at.index()].push(Pyramid::from_letter(piece).ok_or_else(nothing)?);
-                setup.check_standing(game.size).map_err(IllegalPosition::new)?;
+                let at = Square::from_name(place).ok_or_else(unknown_error)?;
+                setup.stacks[at.index()].push(Pyramid::from_letter(piece).ok_or_else(unknown_error)?);
+                setup.check_placement(game.size).map_err(IllegalPosition::new)?;
             }
         }
-        *self = anew;
+        *self = edited;
         Ok(())
     }
 
-    /// Takes away what is on a place: in Pylos with everything that rests on it, in Pylon the topmost pyramid. Returns the
-    /// letter of what was there.
-    pub fn take(&mut self, place: &str) -> Option<char> {
+    /// Removes the piece on a location: in Pylos with the spheres that rest on it, in Pylon only the topmost pyramid.
+    /// Returns the letter of the removed piece.
+    pub fn remove_piece(&mut self, place: &str) -> Option<char> {
         match self {
             AnySetup::Pylos(game, setup) => {
                 let cell = Cell::from_name(place, game.base)?;
                 let letter = setup.letter(cell)?;
-                let mut gone = CellSet::of(cell);
-                // Whatever rests on what is gone, level by level.
+                let mut removed = CellSet::of(cell);
+                // Add the spheres that rest on removed ones, level by level.
                 for _ in 0..4 {
-                    gone |= gone.into_iter().map(Cell::above).fold(CellSet::EMPTY, |all, above| all | above);
+                    removed |=
+                        removed.into_iter().map(Cell::above).fold(CellSet::EMPTY, |all, above| all | above);
                 }
-                setup.light -= gone;
-                setup.dark -= gone;
+                setup.light -= removed;
+                setup.dark -= removed;
                 Some(letter)
             }
             AnySetup::LePylos(_, setup) => {
@@ -156,9 +157,9 @@ impl AnySetup {
 impl fmt::Display for AnySetup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&match self {
-            AnySetup::Pylos(game, setup) => setup.text(game.base),
-            AnySetup::LePylos(_, setup) => setup.text(),
-            AnySetup::Pylon(game, setup) => setup.text(game.size),
+            AnySetup::Pylos(game, setup) => setup.to_text(game.base),
+            AnySetup::LePylos(_, setup) => setup.to_text(),
+            AnySetup::Pylon(game, setup) => setup.to_text(game.size),
         })
     }
 }

@@ -1,18 +1,18 @@
 use std::{fmt, str::FromStr};
 
 use super::{
-    Arrangement, Click, Intersection, IntersectionSet, Move, Phase, Piece, Position, RuleSet, Setup,
+    Click, Intersection, IntersectionSet, Move, Phase, Piece, Position, RulesSource, Setup, SetupMode,
     Singleton, Size,
-    position::{PIECES, PLAYS_IN_BATTLE},
+    position::{PIECES_PER_PLAYER, PLAYS_PER_BATTLE},
 };
 use crate::{
-    Game, IllegalPosition, Outcome, ParseMoveError, ParsePositionError, ParseRulesError, Player, Question,
-    Reason,
-    options::{Choice, OptionsText, OptionsWriter},
-    zobrist::splitmix,
+    Game, IllegalPosition, Outcome, OutcomeReason, ParseMoveError, ParsePositionError, ParseRulesError,
+    Player, RuleOption,
+    options::{EnumOption, OptionsText, OptionsWriter},
+    zobrist::splitmix64,
 };
 
-/// The rules of Le Pylos in one reading.
+/// A ruleset of Le Pylos.
 ///
 /// ```
 /// use tripylon_rules::{Game, LePylos};
@@ -23,137 +23,138 @@ use crate::{
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct LePylos {
-    /// Whose description is followed.
-    pub rules: RuleSet,
-    /// How the pieces come to their starting intersections.
-    pub setup: Arrangement,
+    /// The version of the rules.
+    pub rules: RulesSource,
+    /// The way in which the pieces are set up.
+    pub setup: SetupMode,
     /// Whether the winner of the last battle gets one point more.
     pub singleton: Singleton,
 }
 
 impl LePylos {
-    /// The questions that a reading of the rules answers.
-    pub fn questions() -> Vec<Question> {
-        vec![RuleSet::question(), Arrangement::question(), Singleton::question()]
+    /// The options of the game.
+    pub fn options() -> Vec<RuleOption> {
+        vec![RulesSource::rule_option(), SetupMode::rule_option(), Singleton::rule_option()]
     }
 
-    /// The answers of this reading, in the order of the questions.
-    pub fn answers(&self) -> Vec<String> {
-        [self.rules.word(), self.setup.word(), self.singleton.word()].map(str::to_string).to_vec()
+    /// The values of the options, in the order of [`options`](LePylos::options).
+    pub fn option_values(&self) -> Vec<String> {
+        [self.rules.as_str(), self.setup.as_str(), self.singleton.as_str()].map(str::to_string).to_vec()
     }
 
-    /// Every reading: each combination of all options.
-    pub fn readings() -> impl Iterator<Item = LePylos> {
-        RuleSet::ALL.iter().flat_map(|&rules| {
-            Arrangement::ALL.iter().flat_map(move |&setup| {
+    /// All rulesets: each combination of options.
+    pub fn rulesets() -> impl Iterator<Item = LePylos> {
+        RulesSource::ALL.iter().flat_map(|&rules| {
+            SetupMode::ALL.iter().flat_map(move |&setup| {
                 Singleton::ALL.iter().map(move |&singleton| LePylos { rules, setup, singleton })
             })
         })
     }
 
-    /// What one player may see: while both arrange their pieces in secret, nothing of the other's.
+    /// Returns the position as one player may see it: without the opponent's pieces during a hidden setup.
     ///
-    /// It is itself a position, in which the player to move has the same moves as in the real one.
-    pub fn view(&self, position: &Position, player: Player) -> Position {
+    /// In the returned position the player to move has the same moves as in the real one.
+    pub fn player_view(&self, position: &Position, player: Player) -> Position {
         match (self.setup, position.phase) {
-            (Arrangement::Hidden, Phase::Setup) => position.without_pieces_of(player.other()),
-            (Arrangement::Hidden | Arrangement::Alternate | Arrangement::Random, _) => *position,
+            (SetupMode::Hidden, Phase::Setup) => position.without_pieces_of(player.opponent()),
+            (SetupMode::Hidden | SetupMode::Alternate | SetupMode::Random, _) => *position,
         }
     }
 
-    /// A random arrangement of both players' pieces, as the moves that make it from the start.
+    /// Returns the moves of a random setup of both players.
     ///
-    /// The same seed draws the same arrangement; every arrangement is as likely as any other.
-    pub fn deal(&self, seed: u64) -> Vec<Move> {
+    /// The same seed gives the same setup; all setups are equally likely.
+    pub fn random_setup_moves(&self, seed: u64) -> Vec<Move> {
         let mut position = self.start();
         let mut moves = Vec::new();
-        while let Some(mv) = self.draw(&position, seed) {
+        while let Some(mv) = self.random_setup_move(&position, seed) {
             moves.push(mv);
             self.play_unchecked(&mut position, mv);
         }
         moves
     }
 
-    /// The next move of a random arrangement: one of the pieces in hand, drawn by chance, goes to the first vacant
-    /// intersection. `None` once the pieces are arranged.
-    pub fn draw(&self, position: &Position, seed: u64) -> Option<Move> {
+    /// Returns the next move of a random setup: a random piece in hand goes to the first vacant intersection. `None`
+    /// once the setup is complete.
+    pub fn random_setup_move(&self, position: &Position, seed: u64) -> Option<Move> {
         if position.phase != Phase::Setup {
             return None;
         }
         let player = position.turn;
         let vacant = IntersectionSet::hemisphere(player) - position.occupied();
-        let at = vacant.first().expect("a player who is to arrange has a vacant intersection");
-        let mut standing = Size::ALL.map(|size| Piece::OF_A_SIZE - position.in_hand(player, size));
+        let at = vacant.first().expect("a player who sets up has a vacant intersection");
+        let mut placed = Size::ALL.map(|size| Piece::PER_SIZE - position.in_hand(player, size));
         let is_in_hand = |size: &Size| {
-            let standing = &mut standing[size.index()];
-            let in_hand = *standing == 0;
-            *standing = standing.saturating_sub(1);
+            let placed = &mut placed[size.index()];
+            let in_hand = *placed == 0;
+            *placed = placed.saturating_sub(1);
             in_hand
         };
         let size = shuffled_bags(seed)[player.index()].into_iter().rev().find(is_in_hand);
         Some(Move::Put { size: size.expect("there are as many pieces as intersections"), at })
     }
 
-    /// The points that are given out in a whole game.
+    /// The total points of a whole game.
     pub const fn total_points(&self) -> u8 {
-        2 * PIECES + self.singleton.points()
+        2 * PIECES_PER_PLAYER + self.singleton.points()
     }
 
-    /// The final points of a game that a player gave up or lost on time: that player keeps the points taken so far,
-    /// and the other gets all the rest.
-    pub fn points_if_given_up(&self, position: &Position, loser: Player) -> [u8; 2] {
+    /// The final points when a player resigns or runs out of time: the loser keeps the points taken so far, and the
+    /// opponent gets all the rest.
+    pub fn points_on_forfeit(&self, position: &Position, loser: Player) -> [u8; 2] {
         let mut points = position.points;
-        points[loser.other().index()] = self.total_points() - points[loser.index()];
+        points[loser.opponent().index()] = self.total_points() - points[loser.index()];
         points
     }
 
-    fn put(&self, position: &mut Position, size: Size, at: Intersection) {
+    fn apply_put(&self, position: &mut Position, size: Size, at: Intersection) {
         position.put(size, at);
         let player = position.turn;
-        let complete = |player: Player| position.at_home(player).len() == u32::from(PIECES);
+        let complete =
+            |player: Player| position.in_own_hemisphere(player).len() == u32::from(PIECES_PER_PLAYER);
         if complete(Player::One) && complete(Player::Two) {
             position.phase = Phase::Battle;
             position.turn = Player::One;
         } else {
             position.turn = match self.setup {
-                Arrangement::Alternate | Arrangement::Random => player.other(),
-                Arrangement::Hidden if complete(player) => player.other(),
-                Arrangement::Hidden => player,
+                SetupMode::Alternate | SetupMode::Random => player.opponent(),
+                SetupMode::Hidden if complete(player) => player.opponent(),
+                SetupMode::Hidden => player,
             };
         }
     }
 
     #[inline]
-    fn play_to_equator(&self, position: &mut Position, from: Intersection, to: Intersection) {
+    fn apply_play(&self, position: &mut Position, from: Intersection, to: Intersection) {
         let size = position.size(from).expect("a piece is played from where it stands");
         let same_size = position.by_size[size.index()] & IntersectionSet::EQUATOR;
         position.remove(IntersectionSet::of(from));
         match self.rules {
-            RuleSet::Carpentier => {
+            RulesSource::Carpentier => {
                 position.remove(same_size);
                 position.put_on_equator(size, to);
             }
-            RuleSet::JeuxEtStrategie => {
+            RulesSource::JeuxEtStrategie => {
                 if same_size.is_empty() {
                     position.put_on_equator(size, to);
                 }
-                position.designates = Some(to);
+                position.designating = Some(to);
             }
         }
-        position.turn = position.turn.other();
-        if position.played().is_multiple_of(PLAYS_IN_BATTLE) {
+        position.turn = position.turn.opponent();
+        if position.pieces_played().is_multiple_of(PLAYS_PER_BATTLE) {
             position.decide_battle(self.singleton);
         }
     }
 }
 
-/// The pieces of both players in a random order; they are drawn from the end.
-fn shuffled_bags(seed: u64) -> [[Size; PIECES as usize]; 2] {
+/// The pieces of both players in random order; they are drawn from the end.
+fn shuffled_bags(seed: u64) -> [[Size; PIECES_PER_PLAYER as usize]; 2] {
     let mut dice = seed;
     Player::BOTH.map(|_| {
-        let mut bag = std::array::from_fn(|number| Size::ALL[number / Piece::OF_A_SIZE]);
+        let mut bag = std::array::from_fn(|number| Size::ALL[number / Piece::PER_SIZE]);
         for last in (1..bag.len()).rev() {
-            dice = splitmix(dice);
+            dice = splitmix64(dice);
             bag.swap(last, (dice % (last as u64 + 1)) as usize);
         }
         bag
@@ -161,7 +162,7 @@ fn shuffled_bags(seed: u64) -> [[Size; PIECES as usize]; 2] {
 }
 
 impl Singleton {
-    /// What it is worth.
+    /// The points that the singleton is worth.
     pub const fn points(self) -> u8 {
         match self {
             Singleton::Yes => 1,
@@ -177,7 +178,7 @@ impl Game for LePylos {
 
     const NAME: &'static str = "le-pylos";
 
-    /// The empty board. With `setup=random` it is chance that makes the moves of the setup: [`LePylos::deal`].
+    /// The empty board. With `setup=random`, play the moves of [`LePylos::random_setup_moves`] first.
     fn start(&self) -> Position {
         Position::START
     }
@@ -191,19 +192,19 @@ impl Game for LePylos {
     }
 
     fn setup(&self, position: &Position) -> Setup {
-        Setup::of(position)
+        Setup::from_position(position)
     }
 
     fn position_text(&self, position: &Position) -> String {
-        Setup::of(position).text()
+        Setup::from_position(position).to_text()
     }
 
     fn phase(&self, position: &Position) -> &'static str {
-        position.phase.word()
+        position.phase.as_str()
     }
 
     fn outcome(&self, position: &Position) -> Option<Outcome> {
-        position.is_over().then(|| Outcome::by_score(position.points, Reason::Majority))
+        position.is_over().then(|| Outcome::by_score(position.points, OutcomeReason::Majority))
     }
 
     fn score(&self, position: &Position) -> Option<[u8; 2]> {
@@ -212,23 +213,23 @@ impl Game for LePylos {
 
     #[inline]
     fn for_each_move(&self, position: &Position, visit: impl FnMut(Move)) {
-        self.each_move(position, visit);
+        self.generate_moves(position, visit);
     }
 
     #[inline]
     fn count_moves(&self, position: &Position) -> u64 {
-        self.count(position)
+        self.count_legal_moves(position)
     }
 
     fn refusal(&self, position: &Position, mv: Move) -> Option<String> {
-        self.why_not(position, mv).err()
+        self.check_move(position, mv).err()
     }
 
     #[inline]
     fn play_unchecked(&self, position: &mut Position, mv: Move) {
         match mv {
-            Move::Put { size, at } => self.put(position, size, at),
-            Move::Play { from, to } => self.play_to_equator(position, from, to),
+            Move::Put { size, at } => self.apply_put(position, size, at),
+            Move::Play { from, to } => self.apply_play(position, from, to),
         }
     }
 
@@ -239,7 +240,7 @@ impl Game for LePylos {
     fn zobrist_after(&self, position: &Position, hash: u64, mv: Move) -> u64 {
         let mut after = *position;
         self.play_unchecked(&mut after, mv);
-        hash ^ after.change_of_hash(position)
+        hash ^ after.zobrist_delta(position)
     }
 
     fn parse_move(&self, text: &str) -> Result<Move, ParseMoveError> {
@@ -247,7 +248,7 @@ impl Game for LePylos {
     }
 
     fn move_text(&self, mv: Move) -> String {
-        mv.text()
+        mv.to_text()
     }
 
     fn click_text(&self, click: Click) -> String {
@@ -261,9 +262,9 @@ impl Game for LePylos {
 impl fmt::Display for LePylos {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = OptionsWriter::new(LePylos::NAME)
-            .choice(self.rules)
-            .choice(self.setup)
-            .choice(self.singleton)
+            .option(self.rules)
+            .option(self.setup)
+            .option(self.singleton)
             .finish();
         f.write_str(&text)
     }
@@ -273,8 +274,12 @@ impl FromStr for LePylos {
     type Err = ParseRulesError;
 
     fn from_str(text: &str) -> Result<LePylos, ParseRulesError> {
-        let known = [RuleSet::KEY, Arrangement::KEY, Singleton::KEY];
+        let known = [RulesSource::KEY, SetupMode::KEY, Singleton::KEY];
         let options = OptionsText::parse(text, LePylos::NAME, &known)?;
-        Ok(LePylos { rules: options.choose()?, setup: options.choose()?, singleton: options.choose()? })
+        Ok(LePylos {
+            rules: options.value_or_default()?,
+            setup: options.value_or_default()?,
+            singleton: options.value_or_default()?,
+        })
     }
 }

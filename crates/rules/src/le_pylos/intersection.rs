@@ -1,8 +1,8 @@
 use std::fmt;
 
-use crate::{Player, places::places};
+use crate::{Player, bitboard::bitboard};
 
-places! {
+bitboard! {
     /// One of the 29 points where lines of the board cross.
     ///
     /// ```text
@@ -13,26 +13,26 @@ places! {
     /// row 1, outer circle           0  1  2  3  4             south, player 1
     /// ```
     ///
-    /// Within either hemisphere the outer circle comes first, so that one table serves both players.
+    /// In both hemispheres the outer circle comes first, so that one table serves both players.
     place Intersection, 29;
 
-    /// A set of intersections; bit n stands for intersection number n, as drawn at [`Intersection`].
+    /// A set of intersections; bit n stands for the intersection with index n, as drawn at [`Intersection`].
     set IntersectionSet;
 
-    /// The intersections of a set, in the order of their numbers.
+    /// Iterator over the intersections of a set, in the order of their indices.
     iterator Intersections;
 }
 
 /// The names of the intersections of the equator, west to east.
-const EQUATOR: [&str; 9] = ["ow", "iw", "a3", "b3", "c3", "d3", "e3", "ie", "oe"];
+const EQUATOR_NAMES: [&str; 9] = ["ow", "iw", "a3", "b3", "c3", "d3", "e3", "ie", "oe"];
 
 impl Intersection {
-    /// The rows from north to south, each from west to east, as a position text has them.
+    /// Row numbers and index ranges from north to south, each from west to east: the order of a position text.
     pub fn rows() -> [(u8, std::ops::Range<u8>); 5] {
         [(5, 19..24), (4, 24..29), (3, 10..19), (2, 5..10), (1, 0..5)]
     }
 
-    /// The player whose hemisphere it lies in; nobody's when it is on the equator.
+    /// The player whose hemisphere the intersection is in; `None` on the equator.
     pub const fn hemisphere(self) -> Option<Player> {
         match self.index() {
             0..10 => Some(Player::One),
@@ -41,9 +41,9 @@ impl Intersection {
         }
     }
 
-    /// The place on the equator from west (0) to east (8), if it is there.
+    /// The position on the equator from west (0) to east (8); `None` off the equator.
     #[inline]
-    pub const fn on_equator(self) -> Option<usize> {
+    pub const fn equator_index(self) -> Option<usize> {
         match self.index() {
             index @ 10..19 => Some(index - 10),
             _ => None,
@@ -55,17 +55,17 @@ impl Intersection {
         let (row, index) = match self.index() as u8 {
             index @ 0..5 => (1, index),
             index @ 5..10 => (2, index - 5),
-            index @ 10..19 => return EQUATOR[usize::from(index - 10)].to_string(),
+            index @ 10..19 => return EQUATOR_NAMES[usize::from(index - 10)].to_string(),
             index @ 19..24 => (5, index - 19),
             index => (4, index - 24),
         };
         format!("{}{row}", char::from(b'a' + index))
     }
 
-    /// The intersection of that name.
+    /// Returns the intersection of that name.
     pub fn from_name(name: &str) -> Option<Intersection> {
-        if let Some(place) = EQUATOR.iter().position(|known| *known == name) {
-            return Intersection::new(10 + place as u8);
+        if let Some(index) = EQUATOR_NAMES.iter().position(|known| *known == name) {
+            return Intersection::new(10 + index as u8);
         }
         let [letter @ b'a'..=b'e', row] = *name.as_bytes() else { return None };
         let first = match row {
@@ -80,25 +80,25 @@ impl Intersection {
 }
 
 impl IntersectionSet {
-    /// The nine of the equator.
+    /// The nine intersections of the equator.
     pub const EQUATOR: IntersectionSet = IntersectionSet(0x1FF << 10);
 
     /// The ten starting intersections of a player.
     #[inline]
     pub const fn hemisphere(player: Player) -> IntersectionSet {
-        IntersectionSet::in_hemisphere(player, 0x3FF)
+        IntersectionSet::from_hemisphere_bits(player, 0x3FF)
     }
 
-    /// The intersections of a player's hemisphere that stand in ten bits, the outer circle first.
+    /// Builds a set in a player's hemisphere from ten bits, the outer circle first.
     #[inline]
-    pub const fn in_hemisphere(player: Player, bits: u16) -> IntersectionSet {
+    pub const fn from_hemisphere_bits(player: Player, bits: u16) -> IntersectionSet {
         match player {
             Player::One => IntersectionSet(bits as u32),
             Player::Two => IntersectionSet((bits as u32) << 19),
         }
     }
 
-    /// The part of the set in a player's hemisphere as ten bits, the outer circle first.
+    /// Returns the part of the set in a player's hemisphere as ten bits, the outer circle first.
     #[inline]
     pub(super) const fn hemisphere_bits(self, player: Player) -> u16 {
         let shift = match player {
@@ -108,9 +108,9 @@ impl IntersectionSet {
         (self.0 >> shift & 0x3FF) as u16
     }
 
-    /// The part of the equator that stands in nine bits from west to east.
+    /// Builds a set on the equator from nine bits, from west to east.
     #[inline]
-    pub(super) const fn on_equator(bits: u16) -> IntersectionSet {
+    pub(super) const fn from_equator_bits(bits: u16) -> IntersectionSet {
         IntersectionSet((bits as u32) << 10)
     }
 }
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn names_off_the_board_are_no_intersections() {
+    fn names_off_the_board_are_not_intersections() {
         for name in ["", "a", "a0", "a6", "f1", "wo", "OW", "c33", "é"] {
             assert_eq!(Intersection::from_name(name), None, "{name}");
         }

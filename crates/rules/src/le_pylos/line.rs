@@ -1,4 +1,4 @@
-//! The lines of the board, as far as a play follows them: slides to the equator, and lines that are designated.
+//! The lines of the board: slides to the equator, and designated lines.
 //!
 //! A hemisphere is ten bits: 0–4 its outer circle from west to east, 5–9 its inner circle. The equator is nine bits
 //! from west to east: `ow iw a3 b3 c3 d3 e3 ie oe`.
@@ -20,41 +20,55 @@ pub const LINES: [&str; 10] = [
     "ow iw a3 b3 c3 d3 e3 ie oe",
 ];
 
-/// The intersections of the equator that a player's piece reaches by sliding over empty intersections.
+/// Returns the intersections of the equator that a player's piece reaches by sliding over empty intersections.
 #[inline]
-pub(super) fn slides(player: Player, from: Intersection, occupied: IntersectionSet) -> IntersectionSet {
+pub(super) fn slide_targets(
+    player: Player,
+    from: Intersection,
+    occupied: IntersectionSet,
+) -> IntersectionSet {
     let bits = usize::from(occupied.hemisphere_bits(player));
     let from = IntersectionSet::of(from).hemisphere_bits(player).trailing_zeros() as usize;
-    IntersectionSet::on_equator(REACH[bits][from]) - occupied
+    IntersectionSet::from_equator_bits(EQUATOR_REACH[bits][from]) - occupied
 }
 
-/// The intersections of a player's hemisphere on the line that crosses the equator at `intersection`.
+/// Returns the intersections of a player's hemisphere on the line that crosses the equator at `intersection`.
 #[inline]
-pub(super) fn designated(intersection: Intersection, player: Player) -> IntersectionSet {
-    let bits = intersection.on_equator().map_or(0, |place| DESIGNATED[place]);
-    IntersectionSet::in_hemisphere(player, bits)
+pub(super) fn designated_line(intersection: Intersection, player: Player) -> IntersectionSet {
+    let bits = intersection.equator_index().map_or(0, |index| DESIGNATED_LINES[index]);
+    IntersectionSet::from_hemisphere_bits(player, bits)
 }
 
-const OUTER: u16 = 0b11111;
-const INNER: u16 = OUTER << 5;
+const OUTER_CIRCLE: u16 = 0b11111;
+const INNER_CIRCLE: u16 = OUTER_CIRCLE << 5;
 
-/// For each place on the equator, the line that crosses it there, as bits of a hemisphere: a circle at either end, a
-/// meridian between. Programs that search use it as it is.
-pub const DESIGNATED: [u16; 9] =
-    [OUTER, INNER, 0b00001_00001, 0b00010_00010, 0b00100_00100, 0b01000_01000, 0b10000_10000, INNER, OUTER];
+/// For each intersection of the equator, the line that crosses it, as bits of a hemisphere: a circle near either end, a
+/// meridian between. Public for engines.
+pub const DESIGNATED_LINES: [u16; 9] = [
+    OUTER_CIRCLE,
+    INNER_CIRCLE,
+    0b00001_00001,
+    0b00010_00010,
+    0b00100_00100,
+    0b01000_01000,
+    0b10000_10000,
+    INNER_CIRCLE,
+    OUTER_CIRCLE,
+];
 
-/// For every set of occupied intersections of a hemisphere and every piece in it, where on the equator it gets.
+/// For each set of occupied intersections of a hemisphere and each piece in it, the part of the equator that it
+/// reaches.
 ///
-/// A hemisphere is ten bits: 0–4 its outer circle from west to east, 5–9 its inner circle. The equator is nine bits from west
-/// to east. Programs that search use it as it is.
-#[allow(long_running_const_eval, reason = "ten thousand short walks, made once while compiling")]
-pub static REACH: [[u16; 10]; 1024] = {
+/// A hemisphere is ten bits: 0–4 its outer circle from west to east, 5–9 its inner circle. The equator is nine bits
+/// from west to east. Public for engines.
+#[allow(long_running_const_eval, reason = "ten thousand short searches at compile time")]
+pub static EQUATOR_REACH: [[u16; 10]; 1024] = {
     let mut reach = [[0; 10]; 1024];
     let mut occupied = 0;
     while occupied < 1024 {
         let mut from = 0;
         while from < 10 {
-            reach[occupied as usize][from] = walk(occupied, from);
+            reach[occupied as usize][from] = equator_reach_from(occupied, from);
             from += 1;
         }
         occupied += 1;
@@ -62,28 +76,28 @@ pub static REACH: [[u16; 10]; 1024] = {
     reach
 };
 
-const fn walk(occupied: u16, from: usize) -> u16 {
-    let mut been = 1 << from;
+const fn equator_reach_from(occupied: u16, from: usize) -> u16 {
+    let mut reached = 1 << from;
     loop {
-        let further = been | neighbours(been) & !occupied;
-        if further == been {
-            return ends(been);
+        let further = reached | neighbours(reached) & !occupied;
+        if further == reached {
+            return adjacent_equator(reached);
         }
-        been = further;
+        reached = further;
     }
 }
 
-/// The intersections next to those of a set, along the two circles and between them.
+/// Returns the neighbours of a set along the two circles and between them.
 const fn neighbours(set: u16) -> u16 {
-    let (outer, inner) = (set & OUTER, set & INNER);
-    let along = (outer << 1 | outer >> 1) & OUTER | (inner << 1 | inner >> 1) & INNER;
+    let (outer, inner) = (set & OUTER_CIRCLE, set & INNER_CIRCLE);
+    let along = (outer << 1 | outer >> 1) & OUTER_CIRCLE | (inner << 1 | inner >> 1) & INNER_CIRCLE;
     along | outer << 5 | inner >> 5
 }
 
-/// The places of the equator next to the intersections of a set: straight on from the inner circle along the
-/// meridians, and at the two ends of each circle.
-const fn ends(set: u16) -> u16 {
-    let (outer, inner) = (set & OUTER, set >> 5);
+/// Returns the intersections of the equator next to a set: from the inner circle along the meridians, and at the two
+/// ends of each circle.
+const fn adjacent_equator(set: u16) -> u16 {
+    let (outer, inner) = (set & OUTER_CIRCLE, set >> 5);
     let meridians = inner << 2;
     let circles = (outer & 1) | (outer >> 4) << 8 | (inner & 1) << 1 | (inner >> 4) << 7;
     meridians | circles
@@ -97,7 +111,7 @@ mod tests {
     fn a_player_always_has_a_legal_play() {
         // At most three pieces stand on the equator when a fourth is played.
         let blocked: Vec<u16> = (0u16..512).filter(|bits| bits.count_ones() <= 3).collect();
-        for (occupied, reach) in REACH.iter().enumerate().skip(1) {
+        for (occupied, reach) in EQUATOR_REACH.iter().enumerate().skip(1) {
             let pieces = (0..10).filter(|from| occupied >> from & 1 != 0);
             let reach = pieces.fold(0, |all, from| all | reach[from]);
             assert!(blocked.iter().all(|blocked| reach & !blocked != 0), "{occupied:b}");
@@ -105,16 +119,16 @@ mod tests {
     }
 
     #[test]
-    fn a_piece_shut_in_goes_nowhere() {
+    fn an_enclosed_piece_cannot_move() {
         // The outer circle is full and so is the inner: c1 cannot move, c2 goes straight to c3 only.
-        assert_eq!(REACH[1023][2], 0);
-        assert_eq!(REACH[1023][7], 1 << 4);
+        assert_eq!(EQUATOR_REACH[1023][2], 0);
+        assert_eq!(EQUATOR_REACH[1023][7], 1 << 4);
     }
 
     #[test]
-    fn a_lone_piece_goes_everywhere() {
+    fn a_lone_piece_reaches_the_whole_equator() {
         for from in 0..10 {
-            assert_eq!(REACH[1 << from][from], 0x1FF);
+            assert_eq!(EQUATOR_REACH[1 << from][from], 0x1FF);
         }
     }
 }

@@ -2,39 +2,39 @@ use super::{Intersection, Piece, Size};
 use crate::{
     ParseMoveError, Player,
     error::quoted,
-    selection::{either_order, in_order},
+    selection::{next_in_either_order, next_in_order},
 };
 
-/// A turn: a piece comes to a starting intersection, or is played to the equator.
+/// A turn: a piece is put on a starting intersection, or is played to the equator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Move {
     /// During the setup, a piece of this size is put on a starting intersection.
     Put {
         /// The size of the piece.
         size: Size,
-        /// Where it is put.
+        /// The starting intersection.
         at: Intersection,
     },
     /// In a battle, a piece is played to the equator.
     Play {
-        /// Where the piece stood.
+        /// The intersection that the piece leaves.
         from: Intersection,
-        /// The intersection of the equator where it comes to stand, or which is named for it.
+        /// The intersection of the equator that it is played to, even if it is then set aside.
         to: Intersection,
     },
 }
 
-/// What a hand touches: a piece in hand during the setup, or an intersection.
+/// A click on a piece in hand during the setup, or on an intersection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Click {
     /// A piece in hand.
     Hand(Piece),
-    /// A place on the board.
+    /// An intersection of the board.
     Intersection(Intersection),
 }
 
 impl Move {
-    /// Reads `C@a1`, `c@a5`, `a2>a3`.
+    /// Parses `C@a1`, `c@a5`, `a2>a3`.
     pub(super) fn parse(text: &str) -> Result<Move, ParseMoveError> {
         let intersection = |name: &str| {
             Intersection::from_name(name)
@@ -63,16 +63,16 @@ impl Move {
         match at.hemisphere() {
             Some(player) if player == piece.player => Ok(Move::Put { size: piece.size, at }),
             Some(player) => {
-                let right = Piece { player, ..piece };
+                let expected = Piece { player, ..piece };
                 Err(ParseMoveError::new(format!(
-                    "{at} is an intersection of player {player}, who writes {right}@{at}"
+                    "{at} is an intersection of player {player}, who writes {expected}@{at}"
                 )))
             }
             None => Err(ParseMoveError::new(format!("{at} is on the equator, not a starting intersection"))),
         }
     }
 
-    pub(super) fn text(self) -> String {
+    pub(super) fn to_text(self) -> String {
         match self {
             Move::Put { size, at } => format!("{}@{at}", piece_put(size, at)),
             Move::Play { from, to } => format!("{from}>{to}"),
@@ -80,21 +80,23 @@ impl Move {
     }
 }
 
-impl crate::Move for Move {
+impl crate::GameMove for Move {
     type Click = Click;
 
-    /// A piece in hand and its place may be touched in either order, a piece on the board before its goal.
+    /// A piece in hand and its intersection may be clicked in either order, a piece on the board before its target.
     fn next_clicks(&self, made: &[Click]) -> Option<Vec<Click>> {
         match *self {
             Move::Put { size, at } => {
-                either_order([Click::Hand(piece_put(size, at)), Click::Intersection(at)], made)
+                next_in_either_order([Click::Hand(piece_put(size, at)), Click::Intersection(at)], made)
             }
-            Move::Play { from, to } => in_order([Click::Intersection(from), Click::Intersection(to)], made),
+            Move::Play { from, to } => {
+                next_in_order([Click::Intersection(from), Click::Intersection(to)], made)
+            }
         }
     }
 }
 
-/// The piece that is put on an intersection: it belongs to the player whose hemisphere that is.
+/// The piece that is put on an intersection: it belongs to the player of that hemisphere.
 fn piece_put(size: Size, at: Intersection) -> Piece {
     Piece { player: at.hemisphere().unwrap_or(Player::One), size }
 }

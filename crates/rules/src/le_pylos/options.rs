@@ -1,23 +1,23 @@
-use crate::options::choice;
+use crate::options::enum_option;
 
-choice! {
-    /// Whose description of the lost rules is followed.
-    RuleSet, "rules", "whose description of the rules is followed?" {
+enum_option! {
+    /// The description of the lost rules that is followed.
+    RulesSource, "rules", "which version of the rules?" {
         Carpentier "carpentier" "Patrik Carpentier's: pieces slide along the lines; of two equal sizes the earlier is set aside",
         JeuxEtStrategie "jeux-et-strategie" "the magazine's: a piece may be put anywhere on the equator and designates the line that must answer; of two equal sizes the later is set aside",
     }
 }
 
-choice! {
-    /// How the pieces come to their starting intersections.
-    Arrangement, "setup", "how do the pieces come to their starting intersections?" {
+enum_option! {
+    /// The way in which the pieces are set up.
+    SetupMode, "setup", "how are the pieces set up?" {
         Alternate "alternate" "one piece at a time in turn, in the open, player 1 first",
-        Hidden "hidden" "each player arranges all ten unseen by the other, then both are revealed",
-        Random "random" "both arrangements are drawn at random",
+        Hidden "hidden" "each player places all ten out of the opponent's sight, then both sides are revealed",
+        Random "random" "both sides are set up at random",
     }
 }
 
-choice! {
+enum_option! {
     /// Whether the winner of the last battle gets one point more.
     Singleton, "singleton", "does the winner of the last battle get the singleton, worth one point?" {
         Yes "yes" "yes: 21 points in all, so there is always a winner",

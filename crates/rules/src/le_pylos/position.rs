@@ -1,51 +1,32 @@
-use super::{Intersection, IntersectionSet, Piece, Singleton, Size};
+use super::{Intersection, IntersectionSet, Phase, Piece, Singleton, Size};
 use crate::{Player, zobrist};
 
 /// The pieces on the board, the phase, the player to move and the points taken so far.
 ///
-/// In a hemisphere a piece belongs to its player, so only the equator needs to know whose the pieces are. Which
-/// battle is being fought and who leads it follow from the number of pieces that have been played.
+/// A piece in a hemisphere belongs to the player of that hemisphere, so owners are stored for the equator only. The
+/// number of the battle and its leader follow from the number of pieces played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     pub(super) by_size: [IntersectionSet; 5],
     /// The intersections of the equator with a piece of player 2.
-    pub(super) of_player_two: IntersectionSet,
+    pub(super) player_two_on_equator: IntersectionSet,
     pub(super) points: [u8; 2],
-    pub(super) designates: Option<Intersection>,
+    pub(super) designating: Option<Intersection>,
     pub(super) phase: Phase,
     pub(super) turn: Player,
 }
 
-/// The two parts of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Phase {
-    /// The pieces are put on their starting intersections.
-    Setup,
-    /// The five battles are fought.
-    Battle,
-}
-
-impl Phase {
-    /// The word in a position text.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Phase::Setup => "setup",
-            Phase::Battle => "battle",
-        }
-    }
-}
-
 /// The number of pieces played in a battle.
-pub(super) const PLAYS_IN_BATTLE: u8 = 4;
+pub(super) const PLAYS_PER_BATTLE: u8 = 4;
 /// The number of pieces that each player has.
-pub(super) const PIECES: u8 = 10;
+pub(super) const PIECES_PER_PLAYER: u8 = 10;
 
 impl Position {
     pub(super) const START: Position = Position {
         by_size: [IntersectionSet::EMPTY; 5],
-        of_player_two: IntersectionSet::EMPTY,
+        player_two_on_equator: IntersectionSet::EMPTY,
         points: [0, 0],
-        designates: None,
+        designating: None,
         phase: Phase::Setup,
         turn: Player::One,
     };
@@ -69,12 +50,16 @@ impl Position {
 
     #[inline]
     fn owner(&self, at: Intersection) -> Player {
-        at.hemisphere().unwrap_or(if self.of_player_two.contains(at) { Player::Two } else { Player::One })
+        at.hemisphere().unwrap_or(if self.player_two_on_equator.contains(at) {
+            Player::Two
+        } else {
+            Player::One
+        })
     }
 
     /// The intersections of a player's own hemisphere with a piece.
     #[inline]
-    pub fn at_home(&self, player: Player) -> IntersectionSet {
+    pub fn in_own_hemisphere(&self, player: Player) -> IntersectionSet {
         self.occupied() & IntersectionSet::hemisphere(player)
     }
 
@@ -83,7 +68,7 @@ impl Position {
         match self.phase {
             Phase::Setup => {
                 let placed = self.by_size[size.index()] & IntersectionSet::hemisphere(player);
-                Piece::OF_A_SIZE - placed.len() as usize
+                Piece::PER_SIZE - placed.len() as usize
             }
             Phase::Battle => 0,
         }
@@ -107,41 +92,41 @@ impl Position {
     }
 
     /// The intersection that designates the line which must answer, in the rules of *Jeux & Stratégie*.
-    pub const fn designates(&self) -> Option<Intersection> {
-        self.designates
+    pub const fn designating(&self) -> Option<Intersection> {
+        self.designating
     }
 
     /// The number of pieces played in all battles so far.
     #[inline]
-    pub fn played(&self) -> u8 {
+    pub fn pieces_played(&self) -> u8 {
         match self.phase {
             Phase::Setup => 0,
-            Phase::Battle => 2 * PIECES - (self.occupied() - IntersectionSet::EQUATOR).len() as u8,
+            Phase::Battle => 2 * PIECES_PER_PLAYER - (self.occupied() - IntersectionSet::EQUATOR).len() as u8,
         }
     }
 
     /// The number of the battle being fought, from 1 to 5; `None` before the first and after the last.
-    pub fn battle(&self) -> Option<u8> {
-        match (self.phase, self.played()) {
+    pub fn battle_number(&self) -> Option<u8> {
+        match (self.phase, self.pieces_played()) {
             (Phase::Setup, _) | (Phase::Battle, 20) => None,
-            (Phase::Battle, played) => Some(played / PLAYS_IN_BATTLE + 1),
+            (Phase::Battle, played) => Some(played / PLAYS_PER_BATTLE + 1),
         }
     }
 
     /// The player who leads the battle being fought.
-    pub fn leader(&self) -> Player {
-        if self.played().is_multiple_of(2) { self.turn } else { self.turn.other() }
+    pub fn battle_leader(&self) -> Player {
+        if self.pieces_played().is_multiple_of(2) { self.turn } else { self.turn.opponent() }
     }
 
     /// The number of pieces set aside: they go to the winner of the last battle.
     pub fn set_aside(&self) -> u8 {
         let taken = self.points[0] + self.points[1];
         let on_equator = (self.occupied() & IntersectionSet::EQUATOR).len() as u8;
-        // At the end nothing is aside any more, and the singleton may make the points more than the pieces.
-        self.played().saturating_sub(on_equator + taken)
+        // At the end no piece is set aside any more, and with the singleton there are more points than pieces.
+        self.pieces_played().saturating_sub(on_equator + taken)
     }
 
-    /// Whether all five battles have been fought.
+    /// Whether all five battles are over.
     #[inline]
     pub fn is_over(&self) -> bool {
         self.phase == Phase::Battle && self.occupied().is_empty()
@@ -158,7 +143,7 @@ impl Position {
     pub(super) fn put_on_equator(&mut self, size: Size, at: Intersection) {
         self.put(size, at);
         if self.turn == Player::Two {
-            self.of_player_two |= at.into();
+            self.player_two_on_equator |= at.into();
         }
     }
 
@@ -168,7 +153,7 @@ impl Position {
         for set in &mut self.by_size {
             *set -= pieces;
         }
-        self.of_player_two -= pieces;
+        self.player_two_on_equator -= pieces;
     }
 
     /// Gives the pieces on the equator to the winner of the battle, who leads the next; after the last battle also
@@ -179,7 +164,7 @@ impl Position {
         let taken = self.occupied() & IntersectionSet::EQUATOR;
         self.points[winner.index()] += taken.len() as u8;
         self.remove(taken);
-        self.designates = None;
+        self.designating = None;
         self.turn = winner;
         if self.is_over() {
             self.points[winner.index()] += self.set_aside() + singleton.points();
@@ -197,7 +182,7 @@ impl Position {
         }
     }
 
-    /// What a player sees while both arrange their pieces unseen by each other.
+    /// Returns the position without a player's pieces, as the opponent sees it during a hidden setup.
     pub(super) fn without_pieces_of(&self, player: Player) -> Position {
         let mut seen = *self;
         seen.remove(IntersectionSet::hemisphere(player));
@@ -206,26 +191,26 @@ impl Position {
 
     /// The Zobrist hash.
     pub(super) fn zobrist(&self) -> u64 {
-        self.change_of_hash(&Position::START)
+        self.zobrist_delta(&Position::START)
     }
 
-    /// The Zobrist keys of everything that differs between two positions. The empty board hashes to 0, so this is
-    /// also the hash of a position compared with the empty board.
-    pub(super) fn change_of_hash(&self, before: &Position) -> u64 {
+    /// The Zobrist keys of all differences between two positions. The empty board hashes to 0, so the difference from
+    /// it is the hash of a position.
+    pub(super) fn zobrist_delta(&self, before: &Position) -> u64 {
         let mut change = 0;
         for (keys, (here, there)) in PIECE_KEYS.iter().zip(self.by_size.into_iter().zip(before.by_size)) {
             for at in here ^ there {
                 change ^= keys[at.index()];
             }
         }
-        for at in self.of_player_two ^ before.of_player_two {
+        for at in self.player_two_on_equator ^ before.player_two_on_equator {
             change ^= OWNER_KEYS[at.index()];
         }
         for player in 0..2 {
             change ^= POINT_KEYS[player][usize::from(self.points[player])];
             change ^= POINT_KEYS[player][usize::from(before.points[player])];
         }
-        change ^= designation_key(self.designates) ^ designation_key(before.designates);
+        change ^= designation_key(self.designating) ^ designation_key(before.designating);
         change ^= FLAG_KEYS[self.turn.index()] ^ FLAG_KEYS[before.turn.index()];
         change ^ FLAG_KEYS[2 + self.phase as usize] ^ FLAG_KEYS[2 + before.phase as usize]
     }
@@ -242,7 +227,7 @@ fn designation_key(designates: Option<Intersection>) -> u64 {
     designates.map_or(0, |at| DESIGNATION_KEYS[at.index()])
 }
 
-impl crate::Position for Position {
+impl crate::HasTurn for Position {
     fn turn(&self) -> Player {
         self.turn
     }

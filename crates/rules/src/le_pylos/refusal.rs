@@ -1,11 +1,11 @@
 use super::{
-    Arrangement, Intersection, IntersectionSet, LINES, LePylos, Move, Phase, Piece, Position, RuleSet, Size,
+    Intersection, IntersectionSet, LINES, LePylos, Move, Phase, Piece, Position, RulesSource, SetupMode, Size,
 };
 use crate::Game;
 
 impl LePylos {
-    /// Goes through the rules for a turn, and says which one the move breaks.
-    pub(super) fn why_not(self, position: &Position, mv: Move) -> Result<(), String> {
+    /// Checks the rules for a turn and returns the first that the move breaks.
+    pub(super) fn check_move(self, position: &Position, mv: Move) -> Result<(), String> {
         if let Some(outcome) = self.outcome(position) {
             return Err(format!("the game is over: {outcome}"));
         }
@@ -14,9 +14,9 @@ impl LePylos {
             (Phase::Battle, Move::Play { from, to }) => self.check_play(position, from, to),
             (Phase::Setup, Move::Play { .. }) => {
                 let how = match self.setup {
-                    Arrangement::Alternate => "the players are still setting up in turn",
-                    Arrangement::Hidden => "the players are still arranging their pieces",
-                    Arrangement::Random => "the arrangement is still being drawn",
+                    SetupMode::Alternate => "the players are still setting up in turn",
+                    SetupMode::Hidden => "the players are still arranging their pieces",
+                    SetupMode::Random => "the arrangement is still being drawn",
                 };
                 Err(format!("{how}: nothing is played to the equator yet"))
             }
@@ -31,18 +31,18 @@ impl LePylos {
         if from.hemisphere() != Some(player) || position.piece(from).is_none() {
             return Err(format!("there is no piece of player {player} to play on {from}"));
         }
-        if to.on_equator().is_none() {
+        if to.equator_index().is_none() {
             return Err(format!("{to} is not on the equator"));
         }
         if position.piece(to).is_some() {
             return Err(format!("intersection {to} is not empty"));
         }
         match self.rules {
-            RuleSet::Carpentier if !can_slide(position, from, to) => {
-                Err(format!("no way over empty intersections leads from {from} to {to}"))
+            RulesSource::Carpentier if !can_slide(position, from, to) => {
+                Err(format!("no path over empty intersections leads from {from} to {to}"))
             }
-            RuleSet::JeuxEtStrategie => check_answer(position, from),
-            RuleSet::Carpentier => Ok(()),
+            RulesSource::JeuxEtStrategie => check_answer(position, from),
+            RulesSource::Carpentier => Ok(()),
         }
     }
 }
@@ -64,11 +64,11 @@ fn check_put(position: &Position, size: Size, at: Intersection) -> Result<(), St
     Ok(())
 }
 
-/// Whether the piece answers as the designated line demands.
+/// Checks that the piece is on the designated line if it must be.
 fn check_answer(position: &Position, from: Intersection) -> Result<(), String> {
-    let Some(at) = position.designates else { return Ok(()) };
+    let Some(at) = position.designating else { return Ok(()) };
     let on_line = |piece: &Intersection| shares_line(*piece, at);
-    let must_answer = position.at_home(position.turn).into_iter().any(|piece| on_line(&piece));
+    let must_answer = position.in_own_hemisphere(position.turn).into_iter().any(|piece| on_line(&piece));
     if must_answer && !on_line(&from) {
         return Err(format!("{at} designates its line: a piece on it must answer, and {from} is not on it"));
     }
@@ -85,21 +85,21 @@ fn shares_line(intersection: Intersection, at: Intersection) -> bool {
     }
 }
 
-/// Whether a walk along the lines of the board leads from a piece to the equator, step by step.
+/// Whether a path along the lines of the board leads from a piece to the equator, by flood fill.
 fn can_slide(position: &Position, from: Intersection, to: Intersection) -> bool {
-    let mut been = IntersectionSet::of(from);
-    let mut walks = vec![from];
-    while let Some(at) = walks.pop() {
+    let mut visited = IntersectionSet::of(from);
+    let mut frontier = vec![from];
+    while let Some(at) = frontier.pop() {
         for next in neighbours(at) {
             if next == to {
                 return true;
             }
             if next.hemisphere() == from.hemisphere()
                 && position.piece(next).is_none()
-                && !been.contains(next)
+                && !visited.contains(next)
             {
-                been |= next.into();
-                walks.push(next);
+                visited |= next.into();
+                frontier.push(next);
             }
         }
     }

@@ -16,7 +16,7 @@ impl Dimensions {
     /// The key of the option in a rules text.
     pub(super) const KEY: &'static str = "size";
 
-    /// The board that the game is played on.
+    /// The full board.
     pub const FULL: Dimensions = Dimensions { columns: 6, rows: 5 };
 
     /// The boards that players are offered: the full one and three smaller ones.
@@ -27,12 +27,12 @@ impl Dimensions {
         Dimensions { columns: 4, rows: 3 },
     ];
 
-    /// Every board there is.
+    /// Returns all boards.
     pub fn all() -> impl Iterator<Item = Dimensions> {
         (1..=6).flat_map(|columns| (1..=5).filter_map(move |rows| Dimensions::new(columns, rows)))
     }
 
-    /// A board of so many columns and rows.
+    /// Returns a board with these columns and rows, or `None` if there is no such board.
     pub fn new(columns: u8, rows: u8) -> Option<Dimensions> {
         let fits =
             (1..=6).contains(&columns) && (1..=5).contains(&rows) && (columns * rows).is_multiple_of(2);
@@ -51,7 +51,7 @@ impl Dimensions {
 
     /// The number of squares, which is also the number of pyramids of both players together.
     #[inline]
-    pub const fn squares(self) -> u8 {
+    pub const fn square_count(self) -> u8 {
         self.columns * self.rows
     }
 
@@ -59,7 +59,7 @@ impl Dimensions {
     #[inline]
     pub fn board(self) -> SquareSet {
         let row = (1 << self.columns) - 1;
-        SquareSet::from_bits((0..self.rows).fold(0, |bits, _| bits << Square::ACROSS | row))
+        SquareSet::from_bits((0..self.rows).fold(0, |bits, _| bits << Square::COLUMNS | row))
     }
 
     /// The number of pyramids of each size, smallest first, that a player has: they are dealt out large, medium,
@@ -72,7 +72,7 @@ impl Dimensions {
     /// ```
     #[inline]
     pub const fn stash(self) -> [u8; 3] {
-        let pyramids = self.squares() / 2;
+        let pyramids = self.square_count() / 2;
         [pyramids / 3, (pyramids + 1) / 3, pyramids.div_ceil(3)]
     }
 

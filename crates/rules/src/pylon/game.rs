@@ -1,11 +1,11 @@
 use std::{fmt, str::FromStr};
 
 use super::{
-    Click, Dimensions, Move, Phase, Position, Pyramid, Setup, Size, Square, Stack, settled::settled,
+    Click, Dimensions, Move, Phase, Position, Pyramid, Setup, Size, Square, Stack, settled::is_settled,
 };
 use crate::{
-    Answer, Game, IllegalPosition, Outcome, ParseMoveError, ParsePositionError, ParseRulesError, Question,
-    Reason,
+    Game, IllegalPosition, Outcome, OutcomeReason, ParseMoveError, ParsePositionError, ParseRulesError,
+    RuleOption, RuleOptionValue,
     options::{OptionsText, OptionsWriter},
 };
 
@@ -23,28 +23,31 @@ pub struct Pylon {
 }
 
 impl Pylon {
-    /// The questions that a reading of the rules answers.
-    pub fn questions() -> Vec<Question> {
-        let answers = vec![
-            Answer {
-                word: "6x5",
-                meaning: "the board of the game: six columns, five rows, fifteen pyramids each",
+    /// The options of the game.
+    pub fn options() -> Vec<RuleOption> {
+        let values = vec![
+            RuleOptionValue {
+                name: "6x5",
+                description: "the board of the game: six columns, five rows, fifteen pyramids each",
             },
-            Answer {
-                word: "COLUMNSxROWS",
-                meaning: "a smaller board for study, up to 6x5 with an even number of squares; the stashes shrink with it",
+            RuleOptionValue {
+                name: "COLUMNSxROWS",
+                description: "a smaller board for study, up to 6x5 with an even number of squares; the stashes shrink with it",
             },
         ];
-        vec![Question { key: Dimensions::KEY, asks: "how many columns and rows has the board?", answers }]
+        vec![RuleOption {
+            key: Dimensions::KEY,
+            question: "how many columns and rows does the board have?",
+            values,
+        }]
     }
 
-    /// The answers of this reading, in the order of the questions.
-    pub fn answers(&self) -> Vec<String> {
+    /// The values of the options, in the order of [`options`](Pylon::options).
+    pub fn option_values(&self) -> Vec<String> {
         vec![self.size.to_string()]
     }
 
-    /// A move that places and one that stacks, to show how they are written: on this board, and with pyramids that a
-    /// player has.
+    /// Returns a placing and a stacking move as examples of the notation, possible on this board.
     pub fn example_moves(&self) -> [Move; 2] {
         let [columns, rows] = [self.size.columns(), self.size.rows()];
         let (column, row) = (columns.min(3) - 1, rows.min(3) - 1);
@@ -60,20 +63,19 @@ impl Pylon {
         [Move::Place { size, at }, Move::Stack { from: at, to }]
     }
 
-    /// Whether every way of playing on would end with the score that stands now, so that the players may as well
-    /// agree to stop.
+    /// Whether every continuation ends with the current score, so that the players may as well agree to stop.
     ///
-    /// It is never wrongly true, and exact wherever a small bounded effort decides it.
-    pub fn settled(&self, position: &Position) -> bool {
+    /// A `true` is always correct; a `false` may be wrong where the search exceeds its node limit.
+    pub fn is_settled(&self, position: &Position) -> bool {
         match position.phase {
             Phase::Placing => false,
-            Phase::Stacking => settled(position),
+            Phase::Stacking => is_settled(position),
         }
     }
 
-    /// The outcome when the players agree to stop: the board is scored as it stands.
-    pub fn stopped_by_agreement(&self, position: &Position) -> Outcome {
-        Outcome::by_score(position.score(), Reason::Agreement)
+    /// The outcome if the players agree to stop: the board is scored as it stands.
+    pub fn outcome_by_agreement(&self, position: &Position) -> Outcome {
+        Outcome::by_score(position.score(), OutcomeReason::Agreement)
     }
 }
 
@@ -97,20 +99,20 @@ impl Game for Pylon {
     }
 
     fn setup(&self, position: &Position) -> Setup {
-        Setup::of(position)
+        Setup::from_position(position)
     }
 
     fn position_text(&self, position: &Position) -> String {
-        Setup::of(position).text(self.size)
+        Setup::from_position(position).to_text(self.size)
     }
 
     fn phase(&self, position: &Position) -> &'static str {
-        position.phase.word()
+        position.phase.as_str()
     }
 
     fn outcome(&self, position: &Position) -> Option<Outcome> {
         let over = position.phase == Phase::Stacking && self.count_moves(position) == 0;
-        over.then(|| Outcome::by_score(position.score(), Reason::Score))
+        over.then(|| Outcome::by_score(position.score(), OutcomeReason::Score))
     }
 
     fn score(&self, position: &Position) -> Option<[u8; 2]> {
@@ -119,32 +121,32 @@ impl Game for Pylon {
 
     #[inline]
     fn for_each_move(&self, position: &Position, visit: impl FnMut(Move)) {
-        self.each_move(position, visit);
+        self.generate_moves(position, visit);
     }
 
     #[inline]
     fn count_moves(&self, position: &Position) -> u64 {
-        self.count(position)
+        self.count_legal_moves(position)
     }
 
     fn refusal(&self, position: &Position, mv: Move) -> Option<String> {
-        self.why_not(position, mv).err()
+        self.check_move(position, mv).err()
     }
 
     #[inline]
     fn play_unchecked(&self, position: &mut Position, mv: Move) {
         match mv {
             Move::Place { size, at } => {
-                position.put(Stack::of(Pyramid { player: position.turn, size }), at);
+                position.put(Stack::single(Pyramid { player: position.turn, size }), at);
                 if position.occupied() == self.size.board() {
-                    // Whoever put down the last pyramid begins to stack.
+                    // The player who placed the last pyramid stacks first.
                     position.phase = Phase::Stacking;
                     return;
                 }
             }
-            Move::Stack { from, to } => position.stack_up(from, to),
+            Move::Stack { from, to } => position.move_stack(from, to),
         }
-        position.turn = position.turn.other();
+        position.turn = position.turn.opponent();
     }
 
     fn zobrist(&self, position: &Position) -> u64 {
@@ -155,8 +157,8 @@ impl Game for Pylon {
         let mut after = *position;
         self.play_unchecked(&mut after, mv);
         hash ^ match mv {
-            Move::Place { at, .. } => after.change_of_hash(position, &[at]),
-            Move::Stack { from, to } => after.change_of_hash(position, &[from, to]),
+            Move::Place { at, .. } => after.zobrist_delta(position, &[at]),
+            Move::Stack { from, to } => after.zobrist_delta(position, &[from, to]),
         }
     }
 
@@ -165,7 +167,7 @@ impl Game for Pylon {
     }
 
     fn move_text(&self, mv: Move) -> String {
-        mv.text()
+        mv.to_text()
     }
 
     fn click_text(&self, click: Click) -> String {
@@ -182,7 +184,7 @@ impl fmt::Display for Pylon {
         let text = if self.size == Dimensions::FULL {
             text
         } else {
-            text.pair(Dimensions::KEY, &self.size.to_string())
+            text.key_value(Dimensions::KEY, &self.size.to_string())
         };
         f.write_str(&text.finish())
     }

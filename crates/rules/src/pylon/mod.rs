@@ -1,4 +1,4 @@
-//! Pylon (2005): pyramids are placed, then stacked; whoever holds the tops of more pyramids wins.
+//! Pylon (2005): pyramids are placed, then stacked; the player whose stacks hold more pyramids wins.
 
 mod size;
 mod pyramid;

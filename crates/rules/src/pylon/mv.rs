@@ -2,7 +2,7 @@ use super::{Pylon, Size, Square};
 use crate::{
     ParseMoveError,
     error::quoted,
-    selection::{either_order, in_order},
+    selection::{next_in_either_order, next_in_order},
 };
 
 /// A turn: a pyramid is placed, or a stack is put on its neighbour.
@@ -12,29 +12,29 @@ pub enum Move {
     Place {
         /// The size of the pyramid.
         size: Size,
-        /// Where it is put.
+        /// The empty square.
         at: Square,
     },
     /// A whole stack is put on a neighbouring one.
     Stack {
-        /// Where the stack stood.
+        /// The square that the stack leaves.
         from: Square,
-        /// Where the stack is that it is put on.
+        /// The square of the stack that it is put on.
         to: Square,
     },
 }
 
-/// What a hand touches: a pyramid in hand while placing, or a square.
+/// A click on a pyramid in hand while placing, or on a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Click {
     /// A pyramid of this size in hand.
     Hand(Size),
-    /// A place on the board.
+    /// A square of the board.
     Square(Square),
 }
 
 impl Move {
-    /// Reads `M@c3`, `c3>c4`.
+    /// Parses `M@c3`, `c3>c4`.
     pub(super) fn parse(text: &str, game: Pylon) -> Result<Move, ParseMoveError> {
         let dimensions = game.size;
         let square = |name: &str| {
@@ -46,7 +46,7 @@ impl Move {
             return Ok(Move::Stack { from: square(from)?, to: square(to)? });
         }
         let Some((size, at)) = text.split_once('@') else {
-            let [place, stack] = game.example_moves().map(Move::text);
+            let [place, stack] = game.example_moves().map(Move::to_text);
             return Err(ParseMoveError::new(format!(
                 "{} neither places, as {place}, nor stacks, as {stack}",
                 quoted(text)
@@ -62,7 +62,7 @@ impl Move {
         }
     }
 
-    pub(super) fn text(self) -> String {
+    pub(super) fn to_text(self) -> String {
         match self {
             Move::Place { size, at } => format!("{}@{at}", size.letter()),
             Move::Stack { from, to } => format!("{from}>{to}"),
@@ -70,14 +70,14 @@ impl Move {
     }
 }
 
-impl crate::Move for Move {
+impl crate::GameMove for Move {
     type Click = Click;
 
-    /// A pyramid in hand and its square may be touched in either order, a stack before its goal.
+    /// A pyramid in hand and its square may be clicked in either order, a stack before its target.
     fn next_clicks(&self, made: &[Click]) -> Option<Vec<Click>> {
         match *self {
-            Move::Place { size, at } => either_order([Click::Hand(size), Click::Square(at)], made),
-            Move::Stack { from, to } => in_order([Click::Square(from), Click::Square(to)], made),
+            Move::Place { size, at } => next_in_either_order([Click::Hand(size), Click::Square(at)], made),
+            Move::Stack { from, to } => next_in_order([Click::Square(from), Click::Square(to)], made),
         }
     }
 }

@@ -8,8 +8,8 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// The name for programs.
-    pub const fn word(self) -> &'static str {
+    /// The machine-readable name.
+    pub const fn as_str(self) -> &'static str {
         match self {
             Phase::Placing => "placing",
             Phase::Stacking => "stacking",

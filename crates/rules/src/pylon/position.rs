@@ -3,24 +3,24 @@ use crate::{Player, zobrist};
 
 /// The stacks on the board and the player to move.
 ///
-/// Beside the stacks it keeps the sets of squares that the moves depend on: where the bottom of a stack is small,
-/// medium or large, where its top is, and which tops are player 2's.
+/// It caches the sets of squares that the moves depend on: where the bottom of a stack is small, medium or large, the
+/// same for its top, and which tops are player 2's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     stacks: [Stack; Square::COUNT],
     pub(super) bottoms: [SquareSet; 3],
     pub(super) tops: [SquareSet; 3],
-    pub(super) tops_of_two: SquareSet,
+    pub(super) player_two_tops: SquareSet,
     pub(super) phase: Phase,
     pub(super) turn: Player,
 }
 
 impl Position {
     pub(super) const START: Position = Position {
-        stacks: [Stack::NONE; Square::COUNT],
+        stacks: [Stack::EMPTY; Square::COUNT],
         bottoms: [SquareSet::EMPTY; 3],
         tops: [SquareSet::EMPTY; 3],
-        tops_of_two: SquareSet::EMPTY,
+        player_two_tops: SquareSet::EMPTY,
         phase: Phase::Placing,
         turn: Player::One,
     };
@@ -41,8 +41,8 @@ impl Position {
     /// The squares with a stack that counts for a player.
     pub fn held_by(&self, player: Player) -> SquareSet {
         match player {
-            Player::One => self.occupied() - self.tops_of_two,
-            Player::Two => self.tops_of_two,
+            Player::One => self.occupied() - self.player_two_tops,
+            Player::Two => self.player_two_tops,
         }
     }
 
@@ -72,11 +72,11 @@ impl Position {
 
     /// The number of pyramids in the stacks that count for players 1 and 2.
     pub fn score(&self) -> [u8; 2] {
-        Player::BOTH.map(|player| self.height_of(self.held_by(player)))
+        Player::BOTH.map(|player| self.count_pyramids(self.held_by(player)))
     }
 
     /// The number of pyramids on some squares.
-    pub(super) fn height_of(&self, squares: SquareSet) -> u8 {
+    pub(super) fn count_pyramids(&self, squares: SquareSet) -> u8 {
         squares.into_iter().map(|at| self.stack(at).height()).sum()
     }
 
@@ -86,32 +86,32 @@ impl Position {
         self.stacks[at.index()] = stack;
         if let (Some(bottom), Some(top)) = (stack.bottom(), stack.top()) {
             self.bottoms[bottom.size.index()] |= at.into();
-            self.crown(top, at);
+            self.set_top(top, at);
         }
     }
 
     /// Puts the stack of one square on that of another.
     #[inline]
-    pub(super) fn stack_up(&mut self, from: Square, to: Square) {
+    pub(super) fn move_stack(&mut self, from: Square, to: Square) {
         let moving = std::mem::take(&mut self.stacks[from.index()]);
-        for set in self.bottoms.iter_mut().chain(&mut self.tops).chain([&mut self.tops_of_two]) {
+        for set in self.bottoms.iter_mut().chain(&mut self.tops).chain([&mut self.player_two_tops]) {
             *set -= from.into();
         }
         self.stacks[to.index()].put_on_top(moving);
         let top = moving.top().expect("a stack that moves has a top");
-        self.crown(top, to);
+        self.set_top(top, to);
     }
 
-    /// Notes what lies on top of a square.
+    /// Records the top pyramid of a square.
     #[inline]
-    fn crown(&mut self, top: Pyramid, at: Square) {
+    fn set_top(&mut self, top: Pyramid, at: Square) {
         for set in &mut self.tops {
             *set -= at.into();
         }
         self.tops[top.size.index()] |= at.into();
         match top.player {
-            Player::One => self.tops_of_two -= at.into(),
-            Player::Two => self.tops_of_two |= at.into(),
+            Player::One => self.player_two_tops -= at.into(),
+            Player::Two => self.player_two_tops |= at.into(),
         }
     }
 
@@ -121,8 +121,8 @@ impl Position {
         stacks ^ turn_key(self.turn) ^ phase_key(self.phase)
     }
 
-    /// The keys of the squares, turn and phase that differ between two positions.
-    pub(super) fn change_of_hash(&self, before: &Position, squares: &[Square]) -> u64 {
+    /// The Zobrist keys of the squares, turn and phase that differ between two positions.
+    pub(super) fn zobrist_delta(&self, before: &Position, squares: &[Square]) -> u64 {
         let flags =
             turn_key(self.turn) ^ turn_key(before.turn) ^ phase_key(self.phase) ^ phase_key(before.phase);
         squares.iter().fold(flags, |change, at| change ^ self.stack_key(*at) ^ before.stack_key(*at))
@@ -130,8 +130,8 @@ impl Position {
 
     fn stack_key(&self, at: Square) -> u64 {
         match self.stack(at) {
-            Stack::NONE => 0,
-            stack => zobrist::splitmix(SQUARE_KEYS[at.index()] ^ stack.to_bits()),
+            Stack::EMPTY => 0,
+            stack => zobrist::splitmix64(SQUARE_KEYS[at.index()] ^ stack.to_bits()),
         }
     }
 }
@@ -146,7 +146,7 @@ const fn phase_key(phase: Phase) -> u64 {
     zobrist::key(0x33, phase as u64)
 }
 
-impl crate::Position for Position {
+impl crate::HasTurn for Position {
     fn turn(&self) -> Player {
         self.turn
     }

@@ -6,9 +6,9 @@ use crate::Player;
 /// A pyramid: a size in the colour of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Pyramid {
-    /// Whose it is.
+    /// The owner.
     pub player: Player,
-    /// How large it is.
+    /// The size.
     pub size: Size,
 }
 
@@ -21,7 +21,7 @@ impl Pyramid {
         }
     }
 
-    /// The pyramid that a letter stands for.
+    /// Returns the pyramid with this letter.
     ///
     /// ```
     /// use tripylon_rules::{Player, pylon::{Pyramid, Size}};

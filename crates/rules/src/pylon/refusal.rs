@@ -2,8 +2,8 @@ use super::{Move, Phase, Position, Pylon, Size, Square};
 use crate::Game;
 
 impl Pylon {
-    /// Goes through the rules for a turn, and says which one the move breaks.
-    pub(super) fn why_not(self, position: &Position, mv: Move) -> Result<(), String> {
+    /// Checks the rules for a turn and returns the first that the move breaks.
+    pub(super) fn check_move(self, position: &Position, mv: Move) -> Result<(), String> {
         if let Some(outcome) = self.outcome(position) {
             return Err(format!("the game is over: {outcome}"));
         }

@@ -1,20 +1,20 @@
 use super::{Dimensions, Phase, Position, Pylon, Pyramid, Size, Square, Stack};
 use crate::{
     IllegalPosition, ParsePositionError, Player,
-    error::{counted, quoted},
+    error::{pluralise, quoted},
 };
 
-/// Pyramids on squares and a player to move, whether or not they could stand so.
+/// Pyramids on squares and a player to move, not validated.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Setup {
-    /// What stands on each square from bottom to top, in the order of their numbers.
+    /// The pyramids on each square from bottom to top, by index of the square.
     pub stacks: [Vec<Pyramid>; Square::COUNT],
     /// The player to move.
     pub turn: Player,
 }
 
 impl Setup {
-    /// Reads rows of stacks such as `m,s,.,LMs` from row 5 to row 1, and the player to move.
+    /// Parses rows of stacks such as `m,s,.,LMs` from row 5 to row 1, and the player to move.
     pub(super) fn parse(text: &str, dimensions: Dimensions) -> Result<Setup, ParsePositionError> {
         let (board, turn) = text.split_once(' ').ok_or_else(|| {
             ParsePositionError::new(format!("position {} lacks a space and the player to move", quoted(text)))
@@ -23,7 +23,7 @@ impl Setup {
         let mut setup = Setup { stacks: std::array::from_fn(|_| Vec::new()), turn };
         let rows: Vec<&str> = board.split('/').collect();
         if rows.len() != usize::from(dimensions.rows()) {
-            let (count, expected) = (counted(rows.len(), "row"), dimensions.rows());
+            let (count, expected) = (pluralise(rows.len(), "row"), dimensions.rows());
             return Err(ParsePositionError::new(format!("the board has {count} instead of {expected}")));
         }
         for (row, text) in (0..dimensions.rows()).rev().zip(rows) {
@@ -36,7 +36,7 @@ impl Setup {
         let stacks: Vec<&str> = text.split(',').collect();
         if stacks.len() != usize::from(columns) {
             let message =
-                format!("row {} has {} instead of {columns}", row + 1, counted(stacks.len(), "square"));
+                format!("row {} has {} instead of {columns}", row + 1, pluralise(stacks.len(), "square"));
             return Err(ParsePositionError::new(message));
         }
         for (column, text) in (0..columns).zip(stacks) {
@@ -47,17 +47,17 @@ impl Setup {
         Ok(())
     }
 
-    pub(super) fn of(position: &Position) -> Setup {
+    pub(super) fn from_position(position: &Position) -> Setup {
         let stacks = std::array::from_fn(|index| {
-            let stack = Square::new(index as u8).map_or(Stack::NONE, |at| position.stack(at));
+            let stack = Square::new(index as u8).map_or(Stack::EMPTY, |at| position.stack(at));
             stack.pyramids().collect()
         });
         Setup { stacks, turn: position.turn }
     }
 
-    /// The position, if it can be.
+    /// Turns the setup into a position if it is possible.
     pub(crate) fn validate(&self, game: Pylon) -> Result<Position, IllegalPosition> {
-        self.check_standing(game.size)
+        self.check_placement(game.size)
             .and_then(|()| match self.phase(game.size) {
                 Phase::Placing => self.check_placing(),
                 Phase::Stacking => self.check_stacking(game.size),
@@ -66,27 +66,27 @@ impl Setup {
         Ok(self.to_position(game.size))
     }
 
-    /// What holds in either phase: every stack can stand, and nobody has too many of a size.
-    pub(crate) fn check_standing(&self, dimensions: Dimensions) -> Result<(), String> {
+    /// Checks the rules of both phases: every stack is possible, and no player has too many of a size.
+    pub(crate) fn check_placement(&self, dimensions: Dimensions) -> Result<(), String> {
         self.check_stacks(dimensions).and_then(|()| self.check_stash(dimensions))
     }
 
-    /// The position as it stands, whether or not it can be.
+    /// Builds the position without validating it.
     pub(crate) fn to_position(&self, dimensions: Dimensions) -> Position {
         let mut position = Position::START;
         position.phase = self.phase(dimensions);
         position.turn = self.turn;
-        for (at, pyramids) in self.standing() {
-            let mut stack = Stack::NONE;
+        for (at, pyramids) in self.occupied_stacks() {
+            let mut stack = Stack::EMPTY;
             for pyramid in pyramids {
-                stack.put_on_top(Stack::of(*pyramid));
+                stack.put_on_top(Stack::single(*pyramid));
             }
             position.put(stack, at);
         }
         position
     }
 
-    fn standing(&self) -> impl Iterator<Item = (Square, &[Pyramid])> {
+    fn occupied_stacks(&self) -> impl Iterator<Item = (Square, &[Pyramid])> {
         Square::all()
             .map(|at| (at, self.stacks[at.index()].as_slice()))
             .filter(|(_, stack)| !stack.is_empty())
@@ -97,7 +97,7 @@ impl Setup {
     }
 
     fn phase(&self, dimensions: Dimensions) -> Phase {
-        if self.count(|_| true) < usize::from(dimensions.squares()) {
+        if self.count(|_| true) < usize::from(dimensions.square_count()) {
             Phase::Placing
         } else {
             Phase::Stacking
@@ -105,7 +105,7 @@ impl Setup {
     }
 
     fn check_stacks(&self, dimensions: Dimensions) -> Result<(), String> {
-        for (at, stack) in self.standing() {
+        for (at, stack) in self.occupied_stacks() {
             if !dimensions.board().contains(at) {
                 return Err(format!("there is a pyramid on {at}, outside the {dimensions} board"));
             }
@@ -131,7 +131,7 @@ impl Setup {
     }
 
     fn check_placing(&self) -> Result<(), String> {
-        if let Some((at, _)) = self.standing().find(|(_, stack)| stack.len() > 1) {
+        if let Some((at, _)) = self.occupied_stacks().find(|(_, stack)| stack.len() > 1) {
             return Err(format!("there is a stack on {at}, but not all pyramids have been placed"));
         }
         let [one, two] = Player::BOTH.map(|player| self.count(|pyramid| pyramid.player == player));
@@ -145,7 +145,7 @@ impl Setup {
 
     /// Player 2 puts down the last pyramid and begins to stack; every move makes one stack fewer.
     fn check_stacking(&self, dimensions: Dimensions) -> Result<(), String> {
-        let moves = usize::from(dimensions.squares()) - self.standing().count();
+        let moves = usize::from(dimensions.square_count()) - self.occupied_stacks().count();
         self.check_turn(if moves.is_multiple_of(2) { Player::Two } else { Player::One })
     }
 
@@ -156,7 +156,7 @@ impl Setup {
         Err(format!("with these pyramids on the board it is the turn of player {turn}, not {}", self.turn))
     }
 
-    pub(crate) fn text(&self, dimensions: Dimensions) -> String {
+    pub(crate) fn to_text(&self, dimensions: Dimensions) -> String {
         let square = |column, row| {
             let at = Square::at(column, row).expect("a board of these dimensions has that square");
             match self.stacks[at.index()].as_slice() {

@@ -13,7 +13,7 @@ impl Size {
     /// All sizes, the smallest first.
     pub const ALL: [Size; 3] = [Size::Small, Size::Medium, Size::Large];
 
-    /// The place of the size, from 0 for the smallest.
+    /// The index of the size, from 0 for the smallest.
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
@@ -28,7 +28,7 @@ impl Size {
         }
     }
 
-    /// The size that a capital letter stands for.
+    /// Returns the size with this capital letter.
     pub fn from_letter(letter: char) -> Option<Size> {
         Size::ALL.into_iter().find(|size| size.letter() == letter)
     }

@@ -1,8 +1,8 @@
 use std::fmt;
 
-use crate::places::places;
+use crate::bitboard::bitboard;
 
-places! {
+bitboard! {
     /// One of the thirty squares of the board.
     ///
     /// ```text
@@ -17,33 +17,34 @@ places! {
     /// A smaller board is the lower left part of this one.
     place Square, 30;
 
-    /// A set of squares; bit n stands for square number n, as drawn at [`Square`].
+    /// A set of squares; bit n stands for the square with index n, as drawn at [`Square`].
     set SquareSet;
 
-    /// The squares of a set, in the order of their numbers.
+    /// Iterator over the squares of a set, in the order of their indices.
     iterator Squares;
 }
 
 impl Square {
     /// The number of columns of the full board, and so the distance from a square to the one above it.
-    pub(super) const ACROSS: u8 = 6;
+    pub(super) const COLUMNS: u8 = 6;
 
-    /// The square at a column and row, each counted from 0.
+    /// Returns the square at a column and row, each counted from 0.
     pub fn at(column: u8, row: u8) -> Option<Square> {
-        (column < Square::ACROSS && row < 5).then(|| Square::numbered(row * Square::ACROSS + column))
+        (column < Square::COLUMNS && row < 5)
+            .then(|| Square::from_valid_index(row * Square::COLUMNS + column))
     }
 
     /// The column, from 0.
     pub const fn column(self) -> u8 {
-        self.index() as u8 % Square::ACROSS
+        self.index() as u8 % Square::COLUMNS
     }
 
     /// The row, from 0.
     pub const fn row(self) -> u8 {
-        self.index() as u8 / Square::ACROSS
+        self.index() as u8 / Square::COLUMNS
     }
 
-    /// The square of that name.
+    /// Returns the square of that name.
     pub fn from_name(name: &str) -> Option<Square> {
         let [column @ b'a'..=b'f', row @ b'1'..=b'5'] = *name.as_bytes() else { return None };
         Square::at(column - b'a', row - b'1')
@@ -62,7 +63,7 @@ impl fmt::Debug for Square {
     }
 }
 
-/// One of the four ways to a neighbouring square.
+/// One of the four directions to a neighbouring square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Direction {
     East,
@@ -75,29 +76,29 @@ impl Direction {
     pub(super) const ALL: [Direction; 4] =
         [Direction::East, Direction::North, Direction::West, Direction::South];
 
-    /// The squares whose neighbour in this direction is in a set.
+    /// Returns the squares whose neighbour in this direction is in a set.
     #[inline]
-    pub(super) const fn towards(self, set: SquareSet) -> SquareSet {
+    pub(super) const fn with_neighbour_in(self, set: SquareSet) -> SquareSet {
         const FIRST_COLUMN: u32 = 0b000001_000001_000001_000001_000001;
         const LAST_COLUMN: u32 = FIRST_COLUMN << 5;
         let bits = set.to_bits();
         SquareSet::from_bits(match self {
             Direction::East => (bits & !FIRST_COLUMN) >> 1,
             Direction::West => (bits & !LAST_COLUMN) << 1,
-            Direction::North => bits >> Square::ACROSS,
-            Direction::South => bits << Square::ACROSS,
+            Direction::North => bits >> Square::COLUMNS,
+            Direction::South => bits << Square::COLUMNS,
         })
     }
 
-    /// The neighbour of a square that has one in this direction.
+    /// Returns the neighbour of a square that has one in this direction.
     #[inline]
     pub(super) fn step(self, from: Square) -> Square {
         let index = from.index() as u8;
         let next = match self {
             Direction::East => index + 1,
-            Direction::North => index + Square::ACROSS,
+            Direction::North => index + Square::COLUMNS,
             Direction::West => index - 1,
-            Direction::South => index - Square::ACROSS,
+            Direction::South => index - Square::COLUMNS,
         };
         Square::new(next).expect("a move leads to a square of the board")
     }
@@ -124,7 +125,7 @@ mod tests {
                 let apart = (to.column() as i8 - from.column() as i8, to.row() as i8 - from.row() as i8);
                 for (direction, step) in Direction::ALL.into_iter().zip([(1, 0), (0, 1), (-1, 0), (0, -1)]) {
                     assert_eq!(
-                        direction.towards(to.into()).contains(from),
+                        direction.with_neighbour_in(to.into()).contains(from),
                         apart == step,
                         "{from} {to} {direction:?}"
                     );

@@ -1,9 +1,9 @@
 use super::{Pyramid, Size};
 use crate::Player;
 
-/// Pyramids on top of each other, none on a smaller one; or nothing at all.
+/// Pyramids on top of each other, none on a smaller one; possibly none.
 ///
-/// Sizes never grow on the way up, so it is enough to know how many there are of each, and the colours in order:
+/// Sizes never grow on the way up, so the counts of each size and the colours in order describe the stack:
 ///
 /// ```text
 /// colours  bit n: the pyramid n steps above the bottom is player 2's
@@ -12,16 +12,16 @@ use crate::Player;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Stack {
     colours: u32,
-    /// How many are small, medium and large.
+    /// The number of small, medium and large pyramids.
     counts: [u8; 3],
 }
 
 impl Stack {
     /// An empty square.
-    pub const NONE: Stack = Stack { colours: 0, counts: [0; 3] };
+    pub const EMPTY: Stack = Stack { colours: 0, counts: [0; 3] };
 
     /// A lone pyramid.
-    pub const fn of(pyramid: Pyramid) -> Stack {
+    pub const fn single(pyramid: Pyramid) -> Stack {
         let mut counts = [0; 3];
         counts[pyramid.size.index()] = 1;
         Stack { colours: pyramid.player.index() as u32, counts }
@@ -45,7 +45,7 @@ impl Stack {
         self.at(self.height().checked_sub(1)?)
     }
 
-    /// The pyramid so many steps above the bottom.
+    /// The pyramid `step` steps above the bottom.
     #[inline]
     pub fn at(&self, step: u8) -> Option<Pyramid> {
         let [_, medium, large] = self.counts;
@@ -64,7 +64,7 @@ impl Stack {
         (0..self.height()).filter_map(|step| self.at(step))
     }
 
-    /// Puts another stack on this one. The caller promises that its bottom is not larger than the top here.
+    /// Puts another stack on this one. The caller guarantees that its bottom is not larger than the top here.
     #[inline]
     pub(super) fn put_on_top(&mut self, upper: Stack) {
         self.colours |= upper.colours << self.height();
@@ -73,7 +73,7 @@ impl Stack {
         }
     }
 
-    /// The stack as one number, different for different stacks.
+    /// Packs the stack into a number that is unique to it.
     pub(super) fn to_bits(self) -> u64 {
         let [small, medium, large] = self.counts.map(u64::from);
         u64::from(self.colours) | small << 32 | medium << 40 | large << 48
@@ -81,7 +81,7 @@ impl Stack {
 }
 
 impl std::fmt::Display for Stack {
-    /// The letters from bottom to top, `.` for none.
+    /// Writes the letters from bottom to top, `.` for an empty square.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         if self.height() == 0 {
             return f.write_str(".");

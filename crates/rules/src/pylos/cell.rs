@@ -1,18 +1,18 @@
 use std::fmt;
 
 use super::Base;
-use crate::places::places;
+use crate::bitboard::bitboard;
 
-places! {
-    /// One of the thirty places for a sphere.
+bitboard! {
+    /// One of the thirty cells that can hold a sphere.
     ///
-    /// The number of a cell is drawn at [`CellSet`]. Its name depends on the base of the pyramid, because the
-    /// columns are lettered on from the lowest level that is played on: [`name`](Cell::name).
+    /// [`CellSet`] shows the indices of the cells. The name of a cell depends on the base of the pyramid, because the
+    /// column letters start at the lowest level in use: see [`name`](Cell::name).
     place Cell, 30;
 
     /// A set of cells of the pyramid.
     ///
-    /// Cell number n is bit n, level by level from the bottom and row by row from row 1:
+    /// The cell with index n is bit n, level by level from the bottom and row by row from row 1:
     ///
     /// ```text
     /// level 1        level 2     level 3  level 4
@@ -23,21 +23,21 @@ places! {
     /// ```
     set CellSet;
 
-    /// The cells of a set, in the order of their numbers.
+    /// Iterator over the cells of a set, in the order of their indices.
     iterator Cells;
 }
 
-/// The number of the first cell, the width, and the number of columns below, of each level.
+/// Index of the first cell, width, and number of columns on lower levels, for each level.
 const LEVELS: [(u8, u8, u8); 4] = [(0, 4, 0), (16, 3, 4), (25, 2, 7), (29, 1, 9)];
 
 impl Cell {
     /// The top of the pyramid.
-    pub const APEX: Cell = Cell::numbered(29);
+    pub const APEX: Cell = Cell::from_valid_index(29);
 
-    /// The cell at a level, column and row, each counted from 0.
+    /// Returns the cell at a level, column and row, each counted from 0.
     pub fn at(level: u8, column: u8, row: u8) -> Option<Cell> {
         let (first, width, _) = *LEVELS.get(usize::from(level))?;
-        (column < width && row < width).then(|| Cell::numbered(first + row * width + column))
+        (column < width && row < width).then(|| Cell::from_valid_index(first + row * width + column))
     }
 
     /// The level, from 0 at the bottom to 3 at the top.
@@ -63,13 +63,13 @@ impl Cell {
         (self.index() as u8 - first) / width
     }
 
-    /// The cells that rest directly on this one.
+    /// The cells that rest directly on this cell.
     #[inline]
     pub const fn above(self) -> CellSet {
         ABOVE[self.index()]
     }
 
-    /// The cells that this one rests on directly.
+    /// The cells that this cell rests on directly.
     #[inline]
     pub const fn below(self) -> CellSet {
         BELOW[self.index()]
@@ -89,7 +89,7 @@ impl Cell {
     /// assert_eq!(Cell::APEX.name(Base::Three), "f1");
     /// ```
     ///
-    /// A cell that the smaller pyramid does not have is its `floor`.
+    /// A cell that the smaller pyramid does not have is called `floor`.
     pub fn name(self, base: Base) -> String {
         let (_, _, columns_below) = LEVELS[usize::from(self.level())];
         match (columns_below + self.column()).checked_sub(base.columns_missing()) {
@@ -98,7 +98,7 @@ impl Cell {
         }
     }
 
-    /// The cell of that name on a pyramid of the given base.
+    /// Returns the cell of that name on a pyramid of the given base.
     pub fn from_name(name: &str, base: Base) -> Option<Cell> {
         let [letter @ b'a'..=b'j', digit @ b'1'..=b'4'] = *name.as_bytes() else { return None };
         let column = letter - b'a' + base.columns_missing();
@@ -106,8 +106,8 @@ impl Cell {
         Cell::at(level as u8, column - LEVELS[level].2, digit - b'1')
     }
 
-    /// Where the cell comes when spheres taken back are listed: higher levels first, then a to j, 1 to 4.
-    pub const fn taken_order(self) -> (u8, u8, u8) {
+    /// Sort key of the cell among the spheres taken back: higher levels first, then a to j, 1 to 4.
+    pub const fn take_back_order(self) -> (u8, u8, u8) {
         (3 - self.level(), self.column(), self.row())
     }
 }
@@ -118,28 +118,28 @@ impl fmt::Debug for Cell {
     }
 }
 
-static ABOVE: [CellSet; Cell::COUNT] = above_each();
-static BELOW: [CellSet; Cell::COUNT] = below_each();
-static LOWER: [CellSet; Cell::COUNT] = lower_each();
+static ABOVE: [CellSet; Cell::COUNT] = above_table();
+static BELOW: [CellSet; Cell::COUNT] = below_table();
+static LOWER: [CellSet; Cell::COUNT] = lower_table();
 
-const fn below_each() -> [CellSet; Cell::COUNT] {
+const fn below_table() -> [CellSet; Cell::COUNT] {
     let mut below = [CellSet::EMPTY; Cell::COUNT];
     let mut index = 0;
     while index < Cell::COUNT {
-        below[index] = CellSet::of(Cell::numbered(index as u8)).below();
+        below[index] = CellSet::of(Cell::from_valid_index(index as u8)).below();
         index += 1;
     }
     below
 }
 
-const fn above_each() -> [CellSet; Cell::COUNT] {
+const fn above_table() -> [CellSet; Cell::COUNT] {
     let mut above = [CellSet::EMPTY; Cell::COUNT];
     let mut upper = 0;
     while upper < Cell::COUNT {
-        let below = CellSet::of(Cell::numbered(upper as u8)).below();
+        let below = CellSet::of(Cell::from_valid_index(upper as u8)).below();
         let mut lower = 0;
         while lower < Cell::COUNT {
-            if below.contains(Cell::numbered(lower as u8)) {
+            if below.contains(Cell::from_valid_index(lower as u8)) {
                 above[lower] = CellSet::from_bits(above[lower].to_bits() | 1 << upper);
             }
             lower += 1;
@@ -149,11 +149,11 @@ const fn above_each() -> [CellSet; Cell::COUNT] {
     above
 }
 
-const fn lower_each() -> [CellSet; Cell::COUNT] {
+const fn lower_table() -> [CellSet; Cell::COUNT] {
     let mut lower = [CellSet::EMPTY; Cell::COUNT];
     let mut index = 0;
     while index < Cell::COUNT {
-        let (first, _, _) = LEVELS[Cell::numbered(index as u8).level() as usize];
+        let (first, _, _) = LEVELS[Cell::from_valid_index(index as u8).level() as usize];
         lower[index] = CellSet::from_bits((1 << first) - 1);
         index += 1;
     }
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn names_off_the_board_are_no_cells() {
+    fn names_off_the_board_are_not_cells() {
         for name in ["", "a", "a0", "a5", "e4", "h3", "j2", "k1", "A1", "a1 ", "é"] {
             assert_eq!(Cell::from_name(name, Base::Four), None, "{name}");
         }

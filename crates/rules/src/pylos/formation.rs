@@ -2,9 +2,9 @@ use super::{Cell, CellSet, Position, Variant, line::LINES};
 use crate::Pylos;
 
 impl Pylos {
-    /// The cells of all formations that the player to move completes with a sphere on `to`, which comes from `from` or the
-    /// reserve. Empty where there is none.
-    pub fn formation(&self, position: &Position, from: Option<Cell>, to: Cell) -> CellSet {
+    /// Returns the cells of all formations that the player to move completes with a sphere on `to`, which comes from
+    /// `from` or the reserve.
+    pub fn completed_formation_cells(&self, position: &Position, from: Option<Cell>, to: Cell) -> CellSet {
         let lifted = from.map_or(CellSet::EMPTY, CellSet::of);
         let spheres = (position.own() - lifted) | CellSet::of(to);
         let squares = to.above().into_iter().map(Cell::below);
@@ -25,9 +25,8 @@ mod tests {
     use super::*;
     use crate::Game;
 
-    /// A move may take spheres back just where it completes a formation.
     #[test]
-    fn spheres_come_back_where_there_is_a_formation() {
+    fn a_move_takes_spheres_back_exactly_if_it_completes_a_formation() {
         for rules in
             ["pylos", "pylos:variant=expert", "pylos:variant=children", "pylos:variant=expert,base=3"]
         {
@@ -37,7 +36,7 @@ mod tests {
                 let mut position = game.start();
                 while let moves @ [_, ..] = &game.legal_moves(&position)[..] {
                     for mv in moves {
-                        let formation = game.formation(&position, mv.from(), mv.to());
+                        let formation = game.completed_formation_cells(&position, mv.from(), mv.to());
                         assert_eq!(mv.count_taken() > 0, !formation.is_empty(), "{rules}: {mv:?}");
                         assert!(formation.is_empty() || formation.contains(mv.to()));
                     }

@@ -2,12 +2,12 @@ use std::{fmt, str::FromStr};
 
 use super::{Base, Cell, CellSet, EmptyReserve, Move, Position, Setup, TakeBack, Uncovered, Variant};
 use crate::{
-    Game, IllegalPosition, Outcome, ParseMoveError, ParsePositionError, ParseRulesError, Player, Question,
-    Reason,
-    options::{Choice, OptionsText, OptionsWriter},
+    Game, IllegalPosition, Outcome, OutcomeReason, ParseMoveError, ParsePositionError, ParseRulesError,
+    Player, RuleOption,
+    options::{EnumOption, OptionsText, OptionsWriter},
 };
 
-/// The rules of Pylos in one reading.
+/// A ruleset of Pylos.
 ///
 /// ```
 /// use tripylon_rules::{Game, Pylos, pylos::Variant};
@@ -18,45 +18,45 @@ use crate::{
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Pylos {
-    /// Which formations give spheres back.
+    /// The formations that give spheres back.
     pub variant: Variant,
-    /// How many spheres a formation gives back.
+    /// The number of spheres that a formation gives back.
     pub take_back: TakeBack,
-    /// Whether the second sphere taken may have lain under the first.
+    /// Whether the second sphere taken back may have been covered by the first.
     pub uncovered: Uncovered,
-    /// What happens to a player to move whose reserve is empty.
+    /// The consequence of an empty reserve for the player to move.
     pub empty_reserve: EmptyReserve,
     /// The size of the pyramid.
     pub base: Base,
 }
 
 impl Pylos {
-    /// The questions that a reading of the rules answers.
-    pub fn questions() -> Vec<Question> {
+    /// The options of the game.
+    pub fn options() -> Vec<RuleOption> {
         vec![
-            Variant::question(),
-            TakeBack::question(),
-            Uncovered::question(),
-            EmptyReserve::question(),
-            Base::question(),
+            Variant::rule_option(),
+            TakeBack::rule_option(),
+            Uncovered::rule_option(),
+            EmptyReserve::rule_option(),
+            Base::rule_option(),
         ]
     }
 
-    /// The answers of this reading, in the order of the questions.
-    pub fn answers(&self) -> Vec<String> {
-        let words = [
-            self.variant.word(),
-            self.take_back.word(),
-            self.uncovered.word(),
-            self.empty_reserve.word(),
-            self.base.word(),
+    /// The values of the options, in the order of [`options`](Pylos::options).
+    pub fn option_values(&self) -> Vec<String> {
+        let values = [
+            self.variant.as_str(),
+            self.take_back.as_str(),
+            self.uncovered.as_str(),
+            self.empty_reserve.as_str(),
+            self.base.as_str(),
         ];
-        words.map(str::to_string).to_vec()
+        values.map(str::to_string).to_vec()
     }
 
-    /// The same rules with the default for every option that cannot matter: rules that mean the same have one text, and
-    /// so one table and one name in a store. The children's game knows no formations, so no question about taking back
-    /// comes up in it.
+    /// Returns the same rules with the default for every option that has no effect, so that equivalent rulesets have
+    /// one text, one table and one name in the database. The children's game has no formations, so its options for
+    /// taking back have no effect.
     pub const fn canonical(self) -> Pylos {
         match self.variant {
             Variant::Children => Pylos { take_back: TakeBack::OneOrTwo, uncovered: Uncovered::Yes, ..self },
@@ -64,8 +64,8 @@ impl Pylos {
         }
     }
 
-    /// Every reading: each combination of options, but only the canonical one of those that mean the same.
-    pub fn readings() -> impl Iterator<Item = Pylos> {
+    /// All rulesets: each combination of options, but only the canonical one of equivalent rulesets.
+    pub fn rulesets() -> impl Iterator<Item = Pylos> {
         let all = Base::ALL.iter().flat_map(|&base| {
             Variant::ALL.iter().flat_map(move |&variant| {
                 TakeBack::ALL.iter().flat_map(move |&take_back| {
@@ -84,9 +84,9 @@ impl Pylos {
         all.filter(|game| *game == game.canonical())
     }
 
-    /// Whether the rules say that the game is over before the player to move has moved.
+    /// Whether the game is over before the player to move moves, without generating moves.
     #[inline]
-    pub(super) fn ended(self, position: &Position) -> bool {
+    pub(super) fn is_over(self, position: &Position) -> bool {
         let out_of_spheres =
             self.empty_reserve == EmptyReserve::Loses && self.reserve_of_mover(position) == 0;
         position.has_apex() || out_of_spheres
@@ -124,7 +124,7 @@ impl Game for Pylos {
     }
 
     fn position_text(&self, position: &Position) -> String {
-        self.setup(position).text(self.base)
+        self.setup(position).to_text(self.base)
     }
 
     fn phase(&self, _position: &Position) -> &'static str {
@@ -132,15 +132,15 @@ impl Game for Pylos {
     }
 
     fn outcome(&self, position: &Position) -> Option<Outcome> {
-        let winner = position.turn().other();
+        let winner = position.turn().opponent();
         if position.has_apex() {
-            return Some(Outcome::won(winner, Reason::Apex));
+            return Some(Outcome::won(winner, OutcomeReason::Apex));
         }
         match self.empty_reserve {
             _ if self.reserve_of_mover(position) > 0 => None,
-            EmptyReserve::Loses => Some(Outcome::won(winner, Reason::EmptyReserve)),
+            EmptyReserve::Loses => Some(Outcome::won(winner, OutcomeReason::EmptyReserve)),
             EmptyReserve::MayRaise => {
-                (self.count_moves(position) == 0).then(|| Outcome::won(winner, Reason::NoMove))
+                (self.count_moves(position) == 0).then(|| Outcome::won(winner, OutcomeReason::NoMove))
             }
         }
     }
@@ -151,16 +151,16 @@ impl Game for Pylos {
 
     #[inline]
     fn for_each_move(&self, position: &Position, visit: impl FnMut(Move)) {
-        self.each_move(position, visit);
+        self.generate_moves(position, visit);
     }
 
     #[inline]
     fn count_moves(&self, position: &Position) -> u64 {
-        self.count(position)
+        self.count_legal_moves(position)
     }
 
     fn refusal(&self, position: &Position, mv: Move) -> Option<String> {
-        self.why_not(position, mv).err()
+        self.check_move(position, mv).err()
     }
 
     #[inline]
@@ -181,7 +181,7 @@ impl Game for Pylos {
     }
 
     fn move_text(&self, mv: Move) -> String {
-        mv.text(self.base)
+        mv.to_text(self.base)
     }
 
     fn click_text(&self, click: Cell) -> String {
@@ -193,11 +193,11 @@ impl fmt::Display for Pylos {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Pylos { variant, take_back, uncovered, empty_reserve, base } = self.canonical();
         let text = OptionsWriter::new(Pylos::NAME)
-            .choice(variant)
-            .choice(take_back)
-            .choice(uncovered)
-            .choice(empty_reserve)
-            .choice(base);
+            .option(variant)
+            .option(take_back)
+            .option(uncovered)
+            .option(empty_reserve)
+            .option(base);
         f.write_str(&text.finish())
     }
 }
@@ -209,11 +209,11 @@ impl FromStr for Pylos {
         let known = [Variant::KEY, TakeBack::KEY, Uncovered::KEY, EmptyReserve::KEY, Base::KEY];
         let options = OptionsText::parse(text, Pylos::NAME, &known)?;
         let game = Pylos {
-            variant: options.choose()?,
-            take_back: options.choose()?,
-            uncovered: options.choose()?,
-            empty_reserve: options.choose()?,
-            base: options.choose()?,
+            variant: options.value_or_default()?,
+            take_back: options.value_or_default()?,
+            uncovered: options.value_or_default()?,
+            empty_reserve: options.value_or_default()?,
+            base: options.value_or_default()?,
         };
         Ok(game.canonical())
     }

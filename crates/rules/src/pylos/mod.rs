@@ -1,4 +1,4 @@
-//! Pylos (Gigamic, 1994): spheres are stacked into a pyramid, and whoever puts the last one on top wins.
+//! Pylos (Gigamic, 1994): spheres are stacked into a pyramid, and the player who puts the last one on top wins.
 
 mod options;
 mod cell;

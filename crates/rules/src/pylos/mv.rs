@@ -3,8 +3,8 @@ use crate::{ParseMoveError, error::quoted};
 
 /// A turn: a sphere is placed or raised, and up to two are taken back.
 ///
-/// The order in which two spheres are taken back does not matter, so the one with the higher number is kept
-/// first; a sphere that was uncovered has a lower number than the one that covered it.
+/// The order in which two spheres are taken back does not matter, so the one with the higher index is stored first; an
+/// uncovered sphere has a lower index than the one that covered it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move {
     to: Cell,
@@ -15,13 +15,13 @@ pub struct Move {
 const _: () = assert!(size_of::<Move>() == 4);
 
 impl Move {
-    /// A sphere from the reserve goes to a cell.
+    /// Places a sphere from the reserve.
     #[inline]
     pub const fn place(to: Cell) -> Move {
         Move { to, from: None, taken: [None; 2] }
     }
 
-    /// A sphere on the board goes to a higher cell.
+    /// Raises a sphere on the board to a higher cell.
     #[inline]
     pub const fn raise(from: Cell, to: Cell) -> Move {
         Move { to, from: Some(from), taken: [None; 2] }
@@ -33,7 +33,7 @@ impl Move {
         Move { taken: [Some(cell), None], ..self }
     }
 
-    /// The same move, taking back two spheres; one sphere named twice is one sphere.
+    /// The same move, taking back two spheres; the same sphere twice counts as one.
     #[inline]
     pub fn taking_two(self, one: Cell, another: Cell) -> Move {
         let second = if one == another { None } else { Some(one.min(another)) };
@@ -55,31 +55,31 @@ impl Move {
     /// The spheres taken back, in the order of the move's text.
     pub fn taken(&self) -> impl Iterator<Item = Cell> + use<> {
         let mut taken = self.taken;
-        // An empty place must stay last.
-        taken.sort_by_key(|cell| cell.map_or((u8::MAX, 0, 0), Cell::taken_order));
+        // `None` must stay last.
+        taken.sort_by_key(|cell| cell.map_or((u8::MAX, 0, 0), Cell::take_back_order));
         taken.into_iter().flatten()
     }
 
-    /// How many spheres are taken back.
+    /// The number of spheres taken back.
     #[inline]
     pub fn count_taken(&self) -> usize {
         self.taken.iter().flatten().count()
     }
 
-    /// The cells from which a sphere leaves: the raised one and those taken back.
+    /// The cells that a sphere leaves: by raising and by taking back.
     #[inline]
-    pub(super) fn leaves(&self) -> CellSet {
-        bit(self.from) | bit(self.taken[0]) | bit(self.taken[1])
+    pub(super) fn vacated_cells(&self) -> CellSet {
+        optional_cell_set(self.from) | optional_cell_set(self.taken[0]) | optional_cell_set(self.taken[1])
     }
 
-    /// The cell where the sphere still lies when the turn is over: none if it was itself taken back.
+    /// The cell that the played sphere fills at the end of the turn: empty if it was taken back itself.
     #[inline]
-    pub(super) fn arrives(&self) -> CellSet {
-        CellSet::of(self.to) - bit(self.taken[0]) - bit(self.taken[1])
+    pub(super) fn landing_cell(&self) -> CellSet {
+        CellSet::of(self.to) - optional_cell_set(self.taken[0]) - optional_cell_set(self.taken[1])
     }
 
-    /// The same move with every cell put through a function that keeps levels.
-    pub(super) fn map(self, function: impl Fn(Cell) -> Cell) -> Move {
+    /// Maps every cell of the move by a function that keeps levels.
+    pub(super) fn map_cells(self, function: impl Fn(Cell) -> Cell) -> Move {
         let moved = Move { to: function(self.to), from: self.from.map(&function), taken: [None; 2] };
         match self.taken.map(|cell| cell.map(&function)) {
             [Some(one), Some(another)] => moved.taking_two(one, another),
@@ -123,7 +123,7 @@ impl Move {
                 return Err(ParseMoveError::new(message));
             }
         };
-        let canonical = mv.text(base);
+        let canonical = mv.to_text(base);
         if canonical != text {
             let message = format!(
                 "spheres taken back are listed higher level first, then a to j, 1 to 4: write {canonical}"
@@ -133,7 +133,7 @@ impl Move {
         Ok(mv)
     }
 
-    pub(super) fn text(&self, base: Base) -> String {
+    pub(super) fn to_text(self, base: Base) -> String {
         let mut text = self.from.map(|from| from.name(base) + ">").unwrap_or_default();
         text += &self.to.name(base);
         for cell in self.taken() {
@@ -145,15 +145,15 @@ impl Move {
 }
 
 #[inline]
-fn bit(cell: Option<Cell>) -> CellSet {
+fn optional_cell_set(cell: Option<Cell>) -> CellSet {
     cell.map_or(CellSet::EMPTY, CellSet::of)
 }
 
-impl crate::Move for Move {
+impl crate::GameMove for Move {
     type Click = Cell;
 
-    /// The sphere to raise, the cell to fill, then the spheres to take back: in any order, except that a sphere
-    /// must be uncovered before it can be taken.
+    /// Clicks come in this order: the sphere to raise, the cell to fill, the spheres to take back. The last two are
+    /// in any order, except that a sphere must be uncovered before it can be taken.
     fn next_clicks(&self, made: &[Cell]) -> Option<Vec<Cell>> {
         let played: Vec<Cell> = self.from.into_iter().chain([self.to]).collect();
         if made.len() < played.len() {
@@ -164,12 +164,12 @@ impl crate::Move for Move {
             return None;
         }
         let rest: CellSet = self.taken().filter(|cell| !taken.contains(cell)).collect();
-        Some(rest.into_iter().filter(|cell| !cell.above().meets(rest)).collect())
+        Some(rest.into_iter().filter(|cell| !cell.above().intersects(rest)).collect())
     }
 }
 
 impl std::fmt::Debug for Move {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.text(Base::Four))
+        f.write_str(&self.to_text(Base::Four))
     }
 }

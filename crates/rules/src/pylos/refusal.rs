@@ -2,16 +2,16 @@ use super::{Cell, CellSet, LINES, Move, Position, Pylos, TakeBack, Uncovered, Va
 use crate::Game;
 
 impl Pylos {
-    /// Goes through the turn as a hand makes it, and says what the first mistake is.
-    pub(super) fn why_not(self, position: &Position, mv: Move) -> Result<(), String> {
+    /// Checks the turn step by step and returns the first violation.
+    pub(super) fn check_move(self, position: &Position, mv: Move) -> Result<(), String> {
         if let Some(outcome) = self.outcome(position) {
             return Err(format!("the game is over: {outcome}"));
         }
         self.check_sphere(position, mv)?;
         let own = (position.own() - mv.from().map_or(CellSet::EMPTY, CellSet::of)) | mv.to().into();
-        let hand = Hand { game: self, position, own };
-        if hand.completes_formation(mv.to()) {
-            hand.check_take_back(mv)
+        let check = TakeBackCheck { game: self, position, own };
+        if check.completes_formation(mv.to()) {
+            check.check_take_back(mv)
         } else if mv.taken().next().is_some() {
             Err(format!("the sphere on {} completes no formation, so none is taken back", self.name(mv.to())))
         } else {
@@ -19,7 +19,7 @@ impl Pylos {
         }
     }
 
-    /// Whether the sphere may go where the move puts it.
+    /// Checks that the sphere may be placed or raised to its cell.
     fn check_sphere(self, position: &Position, mv: Move) -> Result<(), String> {
         let (to, filled) = (mv.to(), position.filled() | self.base.floor());
         if filled.contains(to) {
@@ -46,7 +46,7 @@ impl Pylos {
         if !position.own().contains(from) {
             return Err(format!("there is no sphere of player {} on {from_name}", position.turn()));
         }
-        if from.above().meets(position.filled()) {
+        if from.above().intersects(position.filled()) {
             return Err(format!("the sphere on {from_name} supports another"));
         }
         if from.level() >= to.level() {
@@ -63,15 +63,15 @@ impl Pylos {
     }
 }
 
-/// The board after the sphere was put down, while spheres are taken back.
-struct Hand<'a> {
+/// The board after the sphere is in place, while spheres are taken back.
+struct TakeBackCheck<'a> {
     game: Pylos,
     position: &'a Position,
     /// The spheres of the player whose turn it is.
     own: CellSet,
 }
 
-impl Hand<'_> {
+impl TakeBackCheck<'_> {
     fn completes_formation(&self, to: Cell) -> bool {
         let square = || to.above().into_iter().any(|upper| self.own.contains_all(upper.below()));
         let line = || LINES.iter().any(|line| line.contains(to) && self.own.contains_all(*line));
@@ -86,9 +86,9 @@ impl Hand<'_> {
         let taken: Vec<Cell> = mv.taken().collect();
         match (taken.as_slice(), self.game.take_back) {
             ([], TakeBack::UpToTwo) => Ok(()),
-            ([], TakeBack::OneOrTwo) => Err(self.must_take("one or two spheres", mv)),
-            ([], TakeBack::Two) => Err(self.must_take("two spheres", mv)),
-            ([one], TakeBack::Two) if self.any_pair() => {
+            ([], TakeBack::OneOrTwo) => Err(self.missing_take_back_message("one or two spheres", mv)),
+            ([], TakeBack::Two) => Err(self.missing_take_back_message("two spheres", mv)),
+            ([one], TakeBack::Two) if self.can_take_two() => {
                 let one = self.game.name(*one);
                 Err(format!("two spheres must be taken back where two can be, not {one} alone"))
             }
@@ -101,14 +101,14 @@ impl Hand<'_> {
         }
     }
 
-    /// What to do about a formation that was left unused, with an example of how it is written.
-    fn must_take(&self, how_many: &str, mv: Move) -> String {
-        let example = mv.taking(mv.to()).text(self.game.base);
+    /// The message for a formation without spheres taken back, with an example of the notation.
+    fn missing_take_back_message(&self, how_many: &str, mv: Move) -> String {
+        let example = mv.taking(mv.to()).to_text(self.game.base);
         format!("a formation is completed: {how_many} must be taken back, as in {example}")
     }
 
-    /// Whether a sphere may be taken back after those in `gone`.
-    fn check_taken(&self, cell: Cell, gone: CellSet) -> Result<(), String> {
+    /// Checks that a sphere may be taken back after those in `removed`.
+    fn check_taken(&self, cell: Cell, removed: CellSet) -> Result<(), String> {
         let name = self.game.name(cell);
         let others = self.position.other();
         let covering = cell.above() & (self.own | others);
@@ -118,16 +118,16 @@ impl Hand<'_> {
                 self.position.turn()
             ));
         }
-        if covering.meets(!gone) {
+        if covering.intersects(!removed) {
             return Err(format!("the sphere on {name} supports another and cannot be taken back"));
         }
-        if covering.meets(gone) && self.game.uncovered == Uncovered::No {
+        if covering.intersects(removed) && self.game.uncovered == Uncovered::No {
             return Err(format!("the sphere on {name} was covered before the first was taken back"));
         }
         Ok(())
     }
 
-    fn any_pair(&self) -> bool {
+    fn can_take_two(&self) -> bool {
         self.own.into_iter().filter(|one| self.check_taken(*one, CellSet::EMPTY).is_ok()).any(|one| {
             let rest = self.own - one.into();
             rest.into_iter().any(|another| self.check_taken(another, one.into()).is_ok())

@@ -1,10 +1,10 @@
 use super::{Base, Cell, CellSet, Position, Pylos};
 use crate::{
     IllegalPosition, ParsePositionError, Player,
-    error::{counted, quoted},
+    error::{pluralise, quoted},
 };
 
-/// Spheres on cells and a player to move, whether or not they could stand so.
+/// Spheres on cells and a player to move, not validated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Setup {
     /// The cells with a sphere of player 1.
@@ -16,7 +16,7 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// Reads `4/4/4/4|3/3/3|2/2|1 1`.
+    /// Parses `4/4/4/4|3/3/3|2/2|1 1`.
     pub(super) fn parse(text: &str, base: Base) -> Result<Setup, ParsePositionError> {
         let (board, turn) = text.split_once(' ').ok_or_else(|| {
             ParsePositionError::new(format!("position {} lacks a space and the player to move", quoted(text)))
@@ -66,14 +66,14 @@ impl Setup {
             }
         }
         if column < width {
-            return refuse(format!("{} instead of {width}", counted(usize::from(column), "cell")));
+            return refuse(format!("{} instead of {width}", pluralise(usize::from(column), "cell")));
         }
         Ok(())
     }
 
-    /// The position, if it can be.
+    /// Turns the setup into a position if it is possible.
     pub(crate) fn validate(&self, game: Pylos) -> Result<Position, IllegalPosition> {
-        self.check_standing(game)?;
+        self.check_placement(game)?;
         let (own, name) = (self.of(self.turn), |cell: Cell| cell.name(game.base));
         if own.contains(Cell::APEX) {
             let (turn, apex) = (self.turn, name(Cell::APEX));
@@ -91,21 +91,21 @@ impl Setup {
         }
     }
 
-    /// What holds whoever is to move: every sphere rests on something, and nobody has too many.
-    pub(crate) fn check_standing(&self, game: Pylos) -> Result<(), IllegalPosition> {
+    /// Checks the rules that do not depend on the player to move: every sphere is supported, and no player has too
+    /// many.
+    pub(crate) fn check_placement(&self, game: Pylos) -> Result<(), IllegalPosition> {
         let filled = self.light | self.dark;
         let name = |cell: Cell| cell.name(game.base);
         if let Some(cell) = (self.light & self.dark).first() {
             return Err(IllegalPosition::new(format!("cell {} holds two spheres", name(cell))));
         }
-        if filled.meets(game.base.floor()) {
+        if filled.intersects(game.base.floor()) {
             return Err(IllegalPosition::new("there is a sphere below the lowest level"));
         }
-        let in_the_air = filled - (filled | game.base.floor()).supported() - CellSet::LEVELS[0];
-        if let Some(cell) = in_the_air.first() {
+        let unsupported = filled - (filled | game.base.floor()).supported() - CellSet::LEVELS[0];
+        if let Some(cell) = unsupported.first() {
             let missing = (cell.below() - filled).first().map(name).unwrap_or_default();
-            let message =
-                format!("the sphere on {} hangs in the air: {missing} under it is empty", name(cell));
+            let message = format!("the sphere on {} has no support: {missing} under it is empty", name(cell));
             return Err(IllegalPosition::new(message));
         }
         for (colour, spheres) in [("light", self.light), ("dark", self.dark)] {
@@ -119,9 +119,9 @@ impl Setup {
         Ok(())
     }
 
-    /// The position as it stands, whether or not it can be.
+    /// Builds the position without validating it.
     pub(crate) const fn to_position(self) -> Position {
-        Position::new_unchecked(self.of(self.turn), self.of(self.turn.other()), self.turn)
+        Position::new_unchecked(self.of(self.turn), self.of(self.turn.opponent()), self.turn)
     }
 
     /// The letter of the sphere on a cell.
@@ -133,7 +133,7 @@ impl Setup {
         }
     }
 
-    pub(crate) fn text(&self, base: Base) -> String {
+    pub(crate) fn to_text(self, base: Base) -> String {
         let levels: Vec<String> = (base.lowest_level()..4).map(|level| self.level_text(level)).collect();
         format!("{} {}", levels.join("|"), self.turn)
     }
@@ -148,9 +148,9 @@ impl Setup {
         let mut empty = 0;
         for column in 0..4 - level {
             let cell = cell_set(level, column, row);
-            let sphere = if self.light.meets(cell) {
+            let sphere = if self.light.intersects(cell) {
                 'L'
-            } else if self.dark.meets(cell) {
+            } else if self.dark.intersects(cell) {
                 'D'
             } else {
                 empty += 1;
@@ -170,7 +170,7 @@ fn push_run(text: &mut String, empty: u8) {
     }
 }
 
-/// The cell at these coordinates as a set; nothing when a row that is too long leads off the board.
+/// The cell at these coordinates as a set; empty if a row is too long.
 fn cell_set(level: u8, column: u8, row: u8) -> CellSet {
     Cell::at(level, column, row).map_or(CellSet::EMPTY, CellSet::of)
 }
@@ -179,5 +179,5 @@ fn expect_count(whole: &str, part: &str, count: usize, expected: u8) -> Result<(
     if count == usize::from(expected) {
         return Ok(());
     }
-    Err(ParsePositionError::new(format!("{whole} has {} instead of {expected}", counted(count, part))))
+    Err(ParsePositionError::new(format!("{whole} has {} instead of {expected}", pluralise(count, part))))
 }

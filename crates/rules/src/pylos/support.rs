@@ -1,4 +1,4 @@
-//! Who rests on whom, for whole sets of cells at once; the bits are drawn at [`CellSet`].
+//! Support between levels, computed for whole sets of cells at once; [`CellSet`] shows the bits.
 
 use super::CellSet;
 
@@ -11,11 +11,11 @@ impl CellSet {
         CellSet::from_bits(1 << 29),
     ];
 
-    /// The cells from level 2 up that have filled cells under all four corners.
+    /// Returns the cells from level 2 up whose four cells below are all in the set.
     ///
-    /// Where q is the lower left of four filled cells (q, its right, upper and upper right neighbour), the cell
-    /// that rests on them is found by closing the gaps between the rows: levels are 4, 3 and 2 cells wide, so a
-    /// row of three on level 1 begins every 4 bits and must begin every 3 on level 2.
+    /// The bit of the lower left of four filled cells is shifted to the bit of the cell that rests on them. Levels
+    /// are 4, 3 and 2 cells wide, so a row of three that begins every 4 bits on level 1 begins every 3 bits on level
+    /// 2.
     #[inline]
     pub const fn supported(self) -> CellSet {
         let filled = self.to_bits();
@@ -28,7 +28,7 @@ impl CellSet {
         CellSet::from_bits(two | three | four)
     }
 
-    /// The cells directly under the cells of the set: the same steps as [`supported`](CellSet::supported), down.
+    /// Returns the cells directly under the cells of the set: the shifts of [`supported`](CellSet::supported) reversed.
     #[inline]
     pub const fn below(self) -> CellSet {
         let (one, two, three) = self.lower_left_below();
@@ -47,7 +47,7 @@ impl CellSet {
         )
     }
 
-    /// The cells that lie directly under exactly one cell of the set.
+    /// Returns the cells directly under exactly one cell of the set.
     #[inline]
     pub const fn below_exactly_one(self) -> CellSet {
         let (one, two, three) = self.lower_left_below();
@@ -67,13 +67,13 @@ impl CellSet {
         (one, two, three)
     }
 
-    /// The cells that lack to complete a 2×2 square of one level around three cells of the set.
+    /// Returns the missing cells of 2×2 squares of one level whose other three cells are in the set.
     #[inline]
     pub const fn completing_squares(self) -> CellSet {
         CellSet::from_bits(CellSet::completing_squares_of_pair(self.to_bits() as u64) as u32)
     }
 
-    /// The same for two sets, one in each half of a word.
+    /// [`completing_squares`](CellSet::completing_squares) for two sets, one in each half of a word.
     #[inline]
     pub const fn completing_squares_of_pair(pair: u64) -> u64 {
         fourth_corners(pair, 4, 0x777)
@@ -90,9 +90,9 @@ const fn exactly_one(words: [u32; 4]) -> u32 {
     (once ^ once_too) & !(twice | twice_too)
 }
 
-/// The fourth corners of squares that have three in a set, on a level whose rows are `width` bits apart and whose squares
-/// have their lower left corners in `lower_left`; for two sets, one in each half of a word. What a shift brings over from
-/// the other half lies where no square has its lower left corner.
+/// Returns the fourth corners of squares with three corners in a set, on a level whose rows are `width` bits apart
+/// and whose squares have their lower left corners in `lower_left`; for two sets, one in each half of a word. Bits
+/// that a shift carries over from the other half are outside `lower_left`.
 const fn fourth_corners(pair: u64, width: u32, lower_left: u64) -> u64 {
     let (right, up, across) = (pair >> 1, pair >> width, pair >> (width + 1));
     let lower_left = lower_left | lower_left << 32;
@@ -119,16 +119,16 @@ mod tests {
             .collect()
     }
 
-    /// A handful of sets without a pattern, dense and sparse.
+    /// Pseudo-random sets, dense and sparse.
     fn samples() -> impl Iterator<Item = CellSet> {
         (0..2_000u64).map(|seed| {
-            let bits = crate::zobrist::splitmix(seed);
+            let bits = crate::zobrist::splitmix64(seed);
             CellSet::from_bits(if seed % 2 == 0 { bits as u32 } else { (bits | bits >> 32) as u32 })
         })
     }
 
     #[test]
-    fn a_cell_is_supported_when_all_four_under_it_are_there() {
+    fn a_cell_is_supported_if_all_four_cells_under_it_are_filled() {
         for set in samples() {
             let slow = Cell::all()
                 .filter(|cell| cell.level() > 0 && under(*cell).into_iter().all(|lower| set.contains(lower)));
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn below_is_what_lies_under_some_cell_and_exactly_one_is_counted() {
+    fn below_agrees_with_coordinates() {
         for set in samples() {
             let covers = |lower: &Cell| set.into_iter().filter(|cell| under(*cell).contains(lower)).count();
             assert_eq!(set.below(), Cell::all().filter(|lower| covers(lower) > 0).collect());
@@ -147,7 +147,7 @@ mod tests {
 
     #[test]
     fn a_square_is_completed_by_its_fourth_corner() {
-        // The four cells under a cell are the squares of one level, all fourteen of them.
+        // The four cells under each cell are the fourteen squares.
         let squares: Vec<CellSet> = Cell::all()
             .map(|cell| under(cell).into_iter().collect())
             .filter(|set: &CellSet| set.len() == 4)
@@ -156,7 +156,7 @@ mod tests {
         for set in samples() {
             let slow: CellSet =
                 squares.iter().filter_map(|square| squares_missing_cell(*square, set)).collect();
-            // A cell that is there already may stand in the fast answer: callers ask only about empty cells.
+            // The fast answer may contain cells that are filled already: callers look at empty cells only.
             assert_eq!(set.completing_squares() - set, slow);
             let pair = u64::from(set.to_bits()) << 32 | u64::from(CellSet::ALL.to_bits());
             let completing = CellSet::completing_squares_of_pair(pair) >> 32;

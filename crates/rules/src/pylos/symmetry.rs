@@ -1,27 +1,27 @@
 use super::{Cell, CellSet, Move};
 
-/// One of the eight ways to turn or reflect the board.
+/// One of the eight rotations and reflections of the board.
 ///
-/// Bit 0 exchanges columns and rows, bit 1 then mirrors the columns, bit 2 then mirrors the rows.
+/// Bit 0 exchanges columns and rows, then bit 1 mirrors the columns, then bit 2 mirrors the rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Symmetry(u8);
 
 impl Symmetry {
-    /// All eight, beginning with the one that changes nothing.
+    /// Returns all eight, beginning with the identity.
     pub fn all() -> impl Iterator<Item = Symmetry> {
         (0..8).map(Symmetry)
     }
 
-    /// The one that exchanges columns and rows.
+    /// The reflection that exchanges columns and rows.
     pub const DIAGONAL: Symmetry = Symmetry(1);
 
-    /// Where the cells of a set go.
+    /// Maps a set of cells.
     #[inline]
     pub const fn apply(self, set: CellSet) -> CellSet {
         CellSet::from_bits(self.apply_to_pair(set.to_bits() as u64) as u32)
     }
 
-    /// Where the cells of two sets go, one in each half of a word.
+    /// Maps two sets of cells, one in each half of a word.
     #[inline]
     pub const fn apply_to_pair(self, mut pair: u64) -> u64 {
         if self.0 & 1 != 0 {
@@ -36,9 +36,9 @@ impl Symmetry {
         pair
     }
 
-    /// The least of the eight images of two sets, one in each half of a word, and the symmetry that makes it.
+    /// Returns the least of the eight images of two sets, one in each half of a word, and the symmetry that makes it.
     ///
-    /// Every image is one step from another one.
+    /// Each image is one reflection from a previous one.
     #[inline]
     pub(super) fn least_of_pair(pair: u64) -> (u64, Symmetry) {
         let exchanged = exchange_columns_and_rows(pair);
@@ -61,14 +61,14 @@ impl Symmetry {
         least
     }
 
-    /// Where a cell goes.
+    /// Maps a cell.
     pub fn apply_to_cell(self, cell: Cell) -> Cell {
         self.apply(CellSet::of(cell)).first().expect("a symmetry maps a cell to a cell")
     }
 
-    /// The same move on the board that was turned or reflected.
+    /// Maps a move.
     pub fn apply_to_move(self, mv: Move) -> Move {
-        mv.map(|cell| self.apply_to_cell(cell))
+        mv.map_cells(|cell| self.apply_to_cell(cell))
     }
 
     /// The symmetry that undoes this one.
@@ -81,56 +81,61 @@ impl Symmetry {
     /// }
     /// ```
     pub const fn inverse(self) -> Symmetry {
-        // Undoing runs backwards: un-mirror, then exchange. Since the exchange comes first here, the two mirrors
-        // change places when there is one.
+        // The inverse mirrors first and exchanges last. Because `apply` exchanges first, an exchange swaps the two
+        // mirrors.
         if self.0 & 1 == 0 { self } else { Symmetry(1 | (self.0 & 2) << 1 | (self.0 & 4) >> 1) }
     }
 }
 
 // Level 1 has its rows 4 bits apart from bit 0, level 2 has them 3 apart from bit 16, level 3 has them 2 apart from
-// bit 25; the drawing is at `CellSet`. Each line below moves the cells that all go the same distance, in both halves of
-// the word; none goes as far as the other half.
+// bit 25, as drawn at `CellSet`. Each line below moves the cells that share a shift distance, in both halves of the
+// word; no bit reaches the other half.
 
 const fn mirror_columns(pair: u64) -> u64 {
-    let one = (pair & both(0x1111)) << 3
-        | (pair & both(0x2222)) << 1
-        | (pair & both(0x4444)) >> 1
-        | (pair & both(0x8888)) >> 3;
-    let two = (pair & both(0o111 << 16)) << 2 | (pair & both(0o222 << 16)) | (pair & both(0o444 << 16)) >> 2;
-    let three = (pair & both(0b0101 << 25)) << 1 | (pair & both(0b1010 << 25)) >> 1;
-    one | two | three | pair & both(1 << 29)
+    let one = (pair & in_both_halves(0x1111)) << 3
+        | (pair & in_both_halves(0x2222)) << 1
+        | (pair & in_both_halves(0x4444)) >> 1
+        | (pair & in_both_halves(0x8888)) >> 3;
+    let two = (pair & in_both_halves(0o111 << 16)) << 2
+        | (pair & in_both_halves(0o222 << 16))
+        | (pair & in_both_halves(0o444 << 16)) >> 2;
+    let three = (pair & in_both_halves(0b0101 << 25)) << 1 | (pair & in_both_halves(0b1010 << 25)) >> 1;
+    one | two | three | pair & in_both_halves(1 << 29)
 }
 
 const fn mirror_rows(pair: u64) -> u64 {
-    let one = (pair & both(0x000F)) << 12
-        | (pair & both(0x00F0)) << 4
-        | (pair & both(0x0F00)) >> 4
-        | (pair & both(0xF000)) >> 12;
-    let two = (pair & both(0o007 << 16)) << 6 | (pair & both(0o070 << 16)) | (pair & both(0o700 << 16)) >> 6;
-    let three = (pair & both(0b0011 << 25)) << 2 | (pair & both(0b1100 << 25)) >> 2;
-    one | two | three | pair & both(1 << 29)
+    let one = (pair & in_both_halves(0x000F)) << 12
+        | (pair & in_both_halves(0x00F0)) << 4
+        | (pair & in_both_halves(0x0F00)) >> 4
+        | (pair & in_both_halves(0xF000)) >> 12;
+    let two = (pair & in_both_halves(0o007 << 16)) << 6
+        | (pair & in_both_halves(0o070 << 16))
+        | (pair & in_both_halves(0o700 << 16)) >> 6;
+    let three = (pair & in_both_halves(0b0011 << 25)) << 2 | (pair & in_both_halves(0b1100 << 25)) >> 2;
+    one | two | three | pair & in_both_halves(1 << 29)
 }
 
 const fn exchange_columns_and_rows(pair: u64) -> u64 {
-    let one = (pair & both(0x8421))
-        | (pair & both(0x0842)) << 3
-        | (pair & both(0x4210)) >> 3
-        | (pair & both(0x0084)) << 6
-        | (pair & both(0x2100)) >> 6
-        | (pair & both(0x0008)) << 9
-        | (pair & both(0x1000)) >> 9;
-    let two = (pair & both(0o421 << 16))
-        | (pair & both(0o042 << 16)) << 2
-        | (pair & both(0o210 << 16)) >> 2
-        | (pair & both(0o004 << 16)) << 4
-        | (pair & both(0o100 << 16)) >> 4;
-    let three =
-        (pair & both(0b1001 << 25)) | (pair & both(0b0010 << 25)) << 1 | (pair & both(0b0100 << 25)) >> 1;
-    one | two | three | pair & both(1 << 29)
+    let one = (pair & in_both_halves(0x8421))
+        | (pair & in_both_halves(0x0842)) << 3
+        | (pair & in_both_halves(0x4210)) >> 3
+        | (pair & in_both_halves(0x0084)) << 6
+        | (pair & in_both_halves(0x2100)) >> 6
+        | (pair & in_both_halves(0x0008)) << 9
+        | (pair & in_both_halves(0x1000)) >> 9;
+    let two = (pair & in_both_halves(0o421 << 16))
+        | (pair & in_both_halves(0o042 << 16)) << 2
+        | (pair & in_both_halves(0o210 << 16)) >> 2
+        | (pair & in_both_halves(0o004 << 16)) << 4
+        | (pair & in_both_halves(0o100 << 16)) >> 4;
+    let three = (pair & in_both_halves(0b1001 << 25))
+        | (pair & in_both_halves(0b0010 << 25)) << 1
+        | (pair & in_both_halves(0b0100 << 25)) >> 1;
+    one | two | three | pair & in_both_halves(1 << 29)
 }
 
-/// The same cells in both halves of a word.
-const fn both(cells: u64) -> u64 {
+/// Repeats the same cells in both halves of a word.
+const fn in_both_halves(cells: u64) -> u64 {
     cells | cells << 32
 }
 

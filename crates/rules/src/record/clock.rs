@@ -1,12 +1,12 @@
-//! Times left on a clock, as they stand in comments: `[%clk 0:04:31]`.
+//! Remaining clock times in comments: `[%clk 0:04:31]`.
 
 use std::time::Duration;
 
-/// Splits a comment into the clock time it carries and the words around it; of several times the last counts.
+/// Splits a comment into its clock time and the rest of the text; of several times the last counts.
 ///
-/// Letter by letter: a bracket that closes a time takes it out of what has been read. So a time that only comes together
-/// when another between its halves is gone is taken out too.
-pub(super) fn split(comment: &str) -> (Option<Duration>, String) {
+/// Each closing bracket removes its time from the text read so far. So a time that only forms when another one inside
+/// it has been removed is removed too.
+pub(super) fn split_clock(comment: &str) -> (Option<Duration>, String) {
     const OPENING: &str = "[%clk ";
     let mut words = String::with_capacity(comment.len());
     let mut clock = None;
@@ -22,7 +22,7 @@ pub(super) fn split(comment: &str) -> (Option<Duration>, String) {
                     words.truncate(start);
                     words.push(' ');
                 }
-                // Nothing that was opened before this bracket can still become a time.
+                // No time opened before this bracket can still be completed.
                 _ => opened.clear(),
             }
         }
@@ -33,31 +33,32 @@ pub(super) fn split(comment: &str) -> (Option<Duration>, String) {
     (clock, words)
 }
 
-/// Reads `0:04:31` or `0:04:31.25`.
+/// Parses `0:04:31` or `0:04:31.25`.
 fn parse(text: &str) -> Option<Duration> {
     let (whole, fraction) = match text.trim().split_once('.') {
         Some((whole, fraction)) => (whole, Some(fraction)),
         None => (text.trim(), None),
     };
     let [hours, minutes, seconds] = whole.split(':').collect::<Vec<_>>()[..] else { return None };
-    let (hours, minutes, seconds) = (number(hours, 16)?, number(minutes, 2)?, number(seconds, 2)?);
+    let (hours, minutes, seconds) =
+        (parse_digits(hours, 16)?, parse_digits(minutes, 2)?, parse_digits(seconds, 2)?);
     let nanoseconds = match fraction {
-        Some(digits) => number(digits, 9)? * 10u64.pow(9 - digits.len() as u32),
+        Some(digits) => parse_digits(digits, 9)? * 10u64.pow(9 - digits.len() as u32),
         None => 0,
     };
-    let sound = minutes < 60 && seconds < 60;
+    let is_valid = minutes < 60 && seconds < 60;
     let seconds = hours.checked_mul(3600)?.checked_add(minutes * 60 + seconds)?;
-    sound.then(|| Duration::new(seconds, nanoseconds as u32))
+    is_valid.then(|| Duration::new(seconds, nanoseconds as u32))
 }
 
-/// The number that some digits, at least one and not too many, stand for.
-fn number(digits: &str, longest: usize) -> Option<u64> {
-    let fits = (1..=longest).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit());
+/// Parses one to `max_len` digits.
+fn parse_digits(digits: &str, max_len: usize) -> Option<u64> {
+    let fits = (1..=max_len).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit());
     fits.then(|| digits.parse().ok()).flatten()
 }
 
 /// Writes `[%clk 0:04:31]`, with a fraction of a second only where there is one.
-pub(super) fn text(time: Duration) -> String {
+pub(super) fn clock_text(time: Duration) -> String {
     let seconds = time.as_secs();
     let whole = format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
     let nanoseconds = format!(".{:09}", time.subsec_nanos());
@@ -71,7 +72,7 @@ mod tests {
 
     #[track_caller]
     fn check(comment: &str, time: Option<u64>, words: &str) {
-        let (clock, rest) = split(comment);
+        let (clock, rest) = split_clock(comment);
         assert_eq!((clock, rest.trim()), (time.map(Duration::from_millis), words));
     }
 
@@ -87,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn what_only_looks_like_a_clock_time_is_words() {
+    fn text_that_only_looks_like_a_clock_time_stays_in_the_comment() {
         for words in [
             "[%clk ]",
             "[%clk 0:04]",
@@ -101,19 +102,19 @@ mod tests {
     }
 
     #[test]
-    fn times_are_written_as_they_are_read() {
+    fn a_time_prints_as_it_was_read() {
         for time in ["[%clk 0:04:31]", "[%clk 12:00:09]", "[%clk 0:00:00.25]", "[%clk 0:00:00.007]"] {
-            assert_eq!(text(split(time).0.unwrap()), time);
+            assert_eq!(clock_text(split_clock(time).0.unwrap()), time);
         }
         for time in [Duration::MAX, Duration::ZERO, Duration::from_nanos(1)] {
-            assert_eq!(split(&text(time)), (Some(time), " ".to_string()));
+            assert_eq!(split_clock(&clock_text(time)), (Some(time), " ".to_string()));
         }
     }
 
     #[test]
-    fn a_comment_full_of_times_takes_no_time() {
-        let (clock, words) = split(&"[%clk 0:00:01]".repeat(100_000));
+    fn a_comment_full_of_times_is_parsed_fast() {
+        let (clock, words) = split_clock(&"[%clk 0:00:01]".repeat(100_000));
         assert_eq!((clock, words.trim()), (Some(Duration::from_secs(1)), ""));
-        assert_eq!(split(&"[%clk ".repeat(100_000)).0, None);
+        assert_eq!(split_clock(&"[%clk ".repeat(100_000)).0, None);
     }
 }

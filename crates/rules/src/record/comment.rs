@@ -1,14 +1,14 @@
 use super::clock;
 
-/// What somebody said about a move.
+/// A comment on a move.
 ///
-/// A record writes it between braces, so it holds none: they become parentheses. White space is evened out, because a
-/// record breaks its lines where it likes. Clock times are kept beside the words and not among them.
+/// A record writes comments between braces, so braces inside become parentheses. Runs of white space become one space,
+/// because a record breaks its lines anywhere. Clock times are stored separately, not in the comment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Comment(String);
 
 impl Comment {
-    /// The comment, unless nothing is said.
+    /// Returns the comment, or `None` if the text is blank.
     ///
     /// ```
     /// use tripylon_rules::record::Comment;
@@ -16,19 +16,19 @@ impl Comment {
     /// assert_eq!(Comment::new("  "), None);
     /// ```
     pub fn new(text: &str) -> Option<Comment> {
-        let (_, words) = clock::split(&plain(text));
-        let words = plain(&words);
+        let (_, words) = clock::split_clock(&normalise_comment(text));
+        let words = normalise_comment(&words);
         (!words.is_empty()).then_some(Comment(words))
     }
 
-    /// The words.
+    /// The text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-/// A text without braces, control characters or needless white space.
-pub(super) fn plain(text: &str) -> String {
+/// Replaces braces and control characters and collapses white space.
+pub(super) fn normalise_comment(text: &str) -> String {
     let text = text.replace('{', "(").replace('}', ")").replace(|letter: char| letter.is_control(), " ");
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -1,24 +1,24 @@
-//! A whole game as text: who played, what was played, and what was said about it.
+//! Game records, a notation like PGN: tags, moves with variations and comments, result.
 
 mod tag;
 mod comment;
 mod clock;
-mod line;
+mod move_line;
 mod path;
 mod move_number;
 mod repetition;
-#[expect(clippy::module_inception, reason = "the noun of this file is the record")]
+#[expect(clippy::module_inception, reason = "the file holds the type `Record`")]
 mod record;
 mod token;
-mod header;
-mod body;
+mod tag_section;
+mod movetext;
 mod read;
 mod write;
 
 pub use comment::Comment;
-pub use line::{Line, Ply};
+pub use move_line::{MoveLine, Ply};
 pub use move_number::MoveNumber;
-pub use path::Path;
+pub use path::RecordPath;
 pub use read::{BadMove, ParseRecordError};
-pub use record::{AlreadyOver, NoSuchPath, OwnTag, Record};
+pub use record::{GameAlreadyOver, NoSuchPath, Record, ReservedTag};
 pub use tag::Tag;

@@ -1,13 +1,13 @@
 use std::fmt;
 
-/// The number of a turn as records, lists and reviews count: two turns to a number.
+/// The number of a turn, two turns to a number.
 ///
-/// It prints as records announce it: `3.` for the first turn of number 3, `3...` for the second.
+/// It prints as in records: `3.` for the first turn of number 3, `3...` for the second.
 ///
 /// ```
 /// use tripylon_rules::record::MoveNumber;
 ///
-/// let numbers: Vec<String> = (0..4).map(|turn| MoveNumber::of_turn(turn).to_string()).collect();
+/// let numbers: Vec<String> = (0..4).map(|turn| MoveNumber::from_turn(turn).to_string()).collect();
 /// assert_eq!(numbers, ["1.", "1...", "2.", "2..."]);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -16,12 +16,12 @@ pub struct MoveNumber {
 }
 
 impl MoveNumber {
-    /// The number of the turn that is played after so many others.
-    pub const fn of_turn(turns_before: usize) -> MoveNumber {
+    /// The number of the turn that comes after `turns_before` others.
+    pub const fn from_turn(turns_before: usize) -> MoveNumber {
         MoveNumber { turns_before }
     }
 
-    /// The number alone, from 1.
+    /// The number, from 1.
     pub const fn number(self) -> usize {
         self.turns_before / 2 + 1
     }

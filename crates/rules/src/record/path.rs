@@ -1,15 +1,15 @@
-/// A way through a record: where it leaves the game for a variation, and how far it goes.
+/// A path through the move tree of a record: the variations it enters, and how far it follows the last one.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Path {
-    /// Each turning: after so many moves of the line, into that variation of the next move.
-    pub turnings: Vec<(usize, usize)>,
-    /// The number of moves to go in the line that is reached in the end.
+pub struct RecordPath {
+    /// For each branch, the number of moves before it and the index of the variation of the next move.
+    pub branches: Vec<(usize, usize)>,
+    /// The number of moves along the last line.
     pub plies: usize,
 }
 
-impl Path {
-    /// So many moves along the game itself.
-    pub const fn along_game(plies: usize) -> Path {
-        Path { turnings: Vec::new(), plies }
+impl RecordPath {
+    /// The path of `plies` moves along the main line.
+    pub const fn on_main_line(plies: usize) -> RecordPath {
+        RecordPath { branches: Vec::new(), plies }
     }
 }

@@ -2,35 +2,35 @@ use std::{error::Error, fmt, str::FromStr};
 
 use super::{
     Record,
-    body::Body,
-    header::Header,
-    record::OWN_TAGS,
-    token::{Token, TokenKind, Tokens},
+    movetext::MovetextParser,
+    record::RESERVED_TAGS,
+    tag_section::TagSection,
+    token::{Token, TokenKind, Tokenizer},
 };
 use crate::{Outcome, Player, error::quoted};
 
-/// A record that cannot be read, or in which something illegal is played.
+/// A record with a syntax error or an illegal move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseRecordError {
     /// The line of the text, from 1.
     pub line: usize,
-    /// The move at fault, if it is one.
+    /// The illegal move, if that is the error.
     pub bad_move: Option<BadMove>,
     message: String,
 }
 
-/// The move of a record that cannot be played.
+/// A move of a record that cannot be parsed or is illegal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadMove {
-    /// The number of the move as records count, two turns to a number.
+    /// The move number, two turns to a number.
     pub number: usize,
     /// The number of turns up to and including this one.
     pub ply: usize,
     /// The player whose turn it is.
     pub player: Player,
-    /// What was written.
+    /// The text of the move.
     pub text: String,
-    /// Whether it stands in a variation and not in the game itself.
+    /// Whether the move is in a variation instead of the main line.
     pub in_variation: bool,
 }
 
@@ -67,9 +67,9 @@ impl Error for ParseRecordError {}
 impl FromStr for Record {
     type Err = ParseRecordError;
 
-    /// Reads a text that holds one record.
+    /// Parses a text that holds one record.
     fn from_str(text: &str) -> Result<Record, ParseRecordError> {
-        let mut tokens = Tokens::new(text);
+        let mut tokens = Tokenizer::new(text);
         if tokens.rest().trim().is_empty() {
             return Err(ParseRecordError::new(1, "there is no record here"));
         }
@@ -85,37 +85,37 @@ impl FromStr for Record {
 }
 
 impl Record {
-    /// Reads a text that holds any number of records one after the other. After an error nothing more is read.
+    /// Parses a text that holds any number of records. The iterator ends after the first error.
     pub fn read_all(text: &str) -> impl Iterator<Item = Result<Record, ParseRecordError>> + '_ {
-        let mut tokens = Some(Tokens::new(text));
+        let mut tokens = Some(Tokenizer::new(text));
         std::iter::from_fn(move || {
-            let mut reading = tokens.take()?;
-            if reading.rest().trim().is_empty() {
+            let mut rest = tokens.take()?;
+            if rest.rest().trim().is_empty() {
                 return None;
             }
-            let record = read_record(&mut reading);
-            tokens = record.is_ok().then_some(reading);
+            let record = read_record(&mut rest);
+            tokens = record.is_ok().then_some(rest);
             Some(record)
         })
     }
 }
 
-fn read_record(tokens: &mut Tokens<'_>) -> Result<Record, ParseRecordError> {
-    let header = Header::read(tokens)?;
+fn read_record(tokens: &mut Tokenizer<'_>) -> Result<Record, ParseRecordError> {
+    let header = TagSection::read(tokens)?;
     let start = header.start()?;
-    let mut body = Body::new(tokens);
+    let mut body = MovetextParser::new(tokens);
     let line = body.read_game(start)?;
     let result = body.result();
-    let others = header.tags().filter(|tag| !OWN_TAGS.contains(&tag.name())).cloned();
+    let others = header.tags().filter(|tag| !RESERVED_TAGS.contains(&tag.name())).cloned();
     let mut record = Record::new_unchecked(start, line, others.collect());
-    header.settle(&mut record, result, tokens.line())?;
+    header.apply_stated_result(&mut record, result, tokens.line())?;
     Ok(record)
 }
 
-/// The results of games as records write them.
+/// The result tokens of records.
 pub(super) const RESULTS: [&str; 4] = ["1-0", "0-1", "1/2-1/2", "*"];
 
-/// The result of a game as records write it.
+/// The result token of an outcome.
 pub(super) fn result_text(outcome: Option<&Outcome>) -> &'static str {
     match outcome.map(|outcome| outcome.winner) {
         None => "*",

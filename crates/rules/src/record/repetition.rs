@@ -2,27 +2,27 @@ use std::collections::HashMap;
 
 use crate::AnyPosition;
 
-/// Counts how often each position has stood, with the same player to move.
+/// Counts how often each position has occurred.
 #[derive(Clone, Debug)]
-pub(super) struct Repetition {
-    times: HashMap<AnyPosition, u32>,
-    last: u32,
+pub(super) struct RepetitionCounter {
+    occurrences: HashMap<AnyPosition, u32>,
+    last_count: u32,
 }
 
-impl Repetition {
-    pub(super) fn new(start: AnyPosition) -> Repetition {
-        Repetition { times: HashMap::from([(start, 1)]), last: 1 }
+impl RepetitionCounter {
+    pub(super) fn new(start: AnyPosition) -> RepetitionCounter {
+        RepetitionCounter { occurrences: HashMap::from([(start, 1)]), last_count: 1 }
     }
 
-    /// Notes that a position stands now.
-    pub(super) fn note(&mut self, position: AnyPosition) {
-        let times = self.times.entry(position).or_default();
-        *times += 1;
-        self.last = *times;
+    /// Counts a position.
+    pub(super) fn add(&mut self, position: AnyPosition) {
+        let count = self.occurrences.entry(position).or_default();
+        *count += 1;
+        self.last_count = *count;
     }
 
-    /// Whether the position noted last has stood three times, which is a draw.
+    /// Whether the position added last has occurred three times, which is a draw.
     pub(super) fn is_draw(&self) -> bool {
-        self.last >= 3
+        self.last_count >= 3
     }
 }

@@ -8,7 +8,8 @@ pub struct Tag {
 }
 
 impl Tag {
-    /// A tag, if its name is one word of letters, digits and underscores. Line breaks in the value become spaces.
+    /// Returns a tag, or `None` if the name is not one word of letters, digits and underscores. Control characters in
+    /// the value become spaces.
     pub fn new(name: &str, value: &str) -> Option<Tag> {
         let is_word =
             !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');

@@ -2,7 +2,7 @@ use std::fmt;
 
 use crate::error::quoted;
 
-/// A piece of a record's text and the line it stands on.
+/// A token of a record's text, with its line number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Token<'a> {
     pub(super) kind: TokenKind<'a>,
@@ -11,11 +11,11 @@ pub(super) struct Token<'a> {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum TokenKind<'a> {
-    /// What stands between the brackets of a tag.
+    /// The text between the brackets of a tag.
     Tag(&'a str),
-    /// What stands between the braces of a comment, or after a semicolon.
+    /// The text between the braces of a comment, or after a semicolon.
     Comment(&'a str),
-    /// The beginning of a variation.
+    /// The start of a variation.
     Open,
     /// The end of a variation.
     Close,
@@ -26,7 +26,7 @@ pub(super) enum TokenKind<'a> {
 }
 
 impl fmt::Display for TokenKind<'_> {
-    /// What stands there, for messages.
+    /// Writes a description for error messages.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             TokenKind::Tag(text) => write!(f, "tag {}", quoted(text)),
@@ -38,30 +38,30 @@ impl fmt::Display for TokenKind<'_> {
     }
 }
 
-/// Cuts a text into tokens.
+/// Splits a record's text into tokens.
 #[derive(Clone, Debug)]
-pub(super) struct Tokens<'a> {
+pub(super) struct Tokenizer<'a> {
     rest: &'a str,
     line: usize,
 }
 
-impl<'a> Tokens<'a> {
-    pub(super) fn new(text: &'a str) -> Tokens<'a> {
+impl<'a> Tokenizer<'a> {
+    pub(super) fn new(text: &'a str) -> Tokenizer<'a> {
         // Some editors begin a file with a byte order mark.
-        Tokens { rest: text.strip_prefix('\u{feff}').unwrap_or(text), line: 1 }
+        Tokenizer { rest: text.strip_prefix('\u{feff}').unwrap_or(text), line: 1 }
     }
 
-    /// What has not been read yet.
+    /// The text that has not been read yet.
     pub(super) fn rest(&self) -> &'a str {
         self.rest
     }
 
-    /// The line that will be read next.
+    /// The number of the current line.
     pub(super) fn line(&self) -> usize {
         self.line
     }
 
-    /// Takes so many bytes off the text and counts the lines that end in them.
+    /// Consumes `bytes` bytes and counts their line breaks.
     fn advance(&mut self, bytes: usize) -> &'a str {
         let (taken, rest) = self.rest.split_at(bytes);
         self.line += taken.matches('\n').count();
@@ -74,8 +74,8 @@ impl<'a> Tokens<'a> {
         self.advance(blank);
     }
 
-    /// Takes what stands between the first letter and a closing one.
-    fn enclosed(&mut self, length: Option<usize>, open: char) -> TokenKind<'a> {
+    /// Consumes a tag or comment whose closing character is at `length`.
+    fn take_enclosed(&mut self, length: Option<usize>, open: char) -> TokenKind<'a> {
         let Some(length) = length else {
             self.advance(self.rest.len());
             return TokenKind::Unclosed(open);
@@ -85,8 +85,8 @@ impl<'a> Tokens<'a> {
     }
 }
 
-/// Where the bracket of a tag closes, which is not inside its quotation marks.
-fn end_of_tag(text: &str) -> Option<usize> {
+/// Finds the closing bracket of a tag, skipping brackets inside quotation marks.
+fn find_tag_end(text: &str) -> Option<usize> {
     let mut quoted = false;
     let mut escaped = false;
     text.char_indices().find_map(|(index, letter)| {
@@ -101,15 +101,15 @@ fn end_of_tag(text: &str) -> Option<usize> {
     })
 }
 
-impl<'a> Iterator for Tokens<'a> {
+impl<'a> Iterator for Tokenizer<'a> {
     type Item = Token<'a>;
 
     fn next(&mut self) -> Option<Token<'a>> {
         self.skip_white_space();
         let line = self.line;
         let kind = match self.rest.chars().next()? {
-            '[' => self.enclosed(end_of_tag(self.rest), '['),
-            '{' => self.enclosed(self.rest.find('}'), '{'),
+            '[' => self.take_enclosed(find_tag_end(self.rest), '['),
+            '{' => self.take_enclosed(self.rest.find('}'), '{'),
             ';' => {
                 let end = self.rest.find('\n').unwrap_or(self.rest.len());
                 TokenKind::Comment(&self.advance(end)[1..])
@@ -124,7 +124,7 @@ impl<'a> Iterator for Tokens<'a> {
             }
             _ => {
                 let ends = |letter: char| letter.is_whitespace() || "()[]{};".contains(letter);
-                // A stray closing bracket ends no word, but must be read all the same.
+                // A stray closing bracket is a word of its own.
                 let end = self.rest.find(ends).filter(|end| *end > 0);
                 let first = self.rest.chars().next().map_or(0, char::len_utf8);
                 let end = end.unwrap_or(if self.rest.starts_with(ends) { first } else { self.rest.len() });

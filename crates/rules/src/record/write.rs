@@ -1,13 +1,13 @@
 use std::{fmt, time::Duration};
 
-use super::{Comment, Line, MoveNumber, Ply, Record, Tag, clock, read::result_text};
+use super::{Comment, MoveLine, MoveNumber, Ply, Record, Tag, clock, read::result_text};
 use crate::AnyPosition;
 
-/// The width at which lines are broken.
-const WIDTH: usize = 80;
+/// The maximum line width in characters.
+const MAX_LINE_WIDTH: usize = 80;
 
 impl fmt::Display for Record {
-    /// The tags a line each, an empty line, the moves, the result.
+    /// Writes the tags one per line, an empty line, the moves and the result.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let outcome = self.outcome();
         let result = result_text(outcome.as_ref());
@@ -20,79 +20,79 @@ impl fmt::Display for Record {
         }
         write_tag(f, "Result", result)?;
         if let Some(outcome) = outcome {
-            write_tag(f, "Termination", outcome.reason.word())?;
+            write_tag(f, "Termination", outcome.reason.as_str())?;
         }
-        let mut words = Words { start: self.start(), text: Vec::new() };
-        words.line(self.line(), 0);
-        words.text.push(result.to_string());
-        write!(f, "\n{}", words.wrapped())
+        let mut words = MovetextWriter { start: self.start(), words: Vec::new() };
+        words.push_line(self.main_line(), 0);
+        words.words.push(result.to_string());
+        write!(f, "\n{}", words.to_wrapped_text())
     }
 }
 
 fn write_tag(f: &mut fmt::Formatter<'_>, name: &str, value: &str) -> fmt::Result {
-    writeln!(f, "{}", Tag::new(name, value).expect("the record's own tags have good names"))
+    writeln!(f, "{}", Tag::new(name, value).expect("the names of reserved tags are valid"))
 }
 
-/// The moves as words that can be broken into lines between any two.
-struct Words {
-    /// Any position of the game: it knows how moves are written.
+/// Builds the movetext as words, between which lines may be broken.
+struct MovetextWriter {
+    /// Any position of the game, used to write moves.
     start: AnyPosition,
-    text: Vec<String>,
+    words: Vec<String>,
 }
 
-impl Words {
-    /// Adds a line that begins after so many turns.
-    fn line(&mut self, line: &Line, turns: usize) {
-        self.said(None, line.comment.as_ref());
-        // After an interruption the number is said again.
+impl MovetextWriter {
+    /// Adds a line that begins after `turns` turns.
+    fn push_line(&mut self, line: &MoveLine, turns: usize) {
+        self.push_comment(None, line.comment.as_ref());
+        // After a comment or variation the move number is repeated.
         let mut interrupted = true;
         for (ply, turn) in line.plies.iter().zip(turns..) {
-            let number = MoveNumber::of_turn(turn);
-            let announced =
+            let number = MoveNumber::from_turn(turn);
+            let number_text =
                 if number.is_first() || interrupted { format!("{number} ") } else { String::new() };
-            self.ply(ply, turn, &announced);
+            self.push_ply(ply, turn, &number_text);
             interrupted = ply.comment.is_some() || ply.clock.is_some() || !ply.variations.is_empty();
         }
     }
 
-    /// Adds a move; its number stays on the same line as it.
-    fn ply(&mut self, ply: &Ply, turn: usize, number: &str) {
-        self.text.push(format!("{number}{}", self.start.move_text(ply.mv)));
-        self.said(ply.clock, ply.comment.as_ref());
+    /// Adds a move; its number stays on the same line.
+    fn push_ply(&mut self, ply: &Ply, turn: usize, number: &str) {
+        self.words.push(format!("{number}{}", self.start.move_text(ply.mv)));
+        self.push_comment(ply.clock, ply.comment.as_ref());
         for variation in &ply.variations {
-            self.variation(variation, turn);
+            self.push_variation(variation, turn);
         }
     }
 
-    /// Adds what is said about a move; a clock time stays on one line.
-    fn said(&mut self, clock: Option<Duration>, comment: Option<&Comment>) {
+    /// Adds a comment; a clock time stays on one line.
+    fn push_comment(&mut self, clock: Option<Duration>, comment: Option<&Comment>) {
         let words = comment.into_iter().flat_map(|comment| comment.as_str().split(' ')).map(str::to_string);
-        let said: Vec<String> = clock.map(clock::text).into_iter().chain(words).collect();
-        let first = self.text.len();
-        if !said.is_empty() {
-            self.text.extend(said);
+        let comment: Vec<String> = clock.map(clock::clock_text).into_iter().chain(words).collect();
+        let first = self.words.len();
+        if !comment.is_empty() {
+            self.words.extend(comment);
             self.enclose(first, '{', '}');
         }
     }
 
-    /// Puts signs around the words from `first` on.
+    /// Encloses the words from `first` on in brackets.
     fn enclose(&mut self, first: usize, opening: char, closing: char) {
-        self.text[first].insert(0, opening);
-        self.text.last_mut().expect("there are words to enclose").push(closing);
+        self.words[first].insert(0, opening);
+        self.words.last_mut().expect("there are words to enclose").push(closing);
     }
 
-    fn variation(&mut self, line: &Line, turn: usize) {
-        let first = self.text.len();
-        self.line(line, turn);
+    fn push_variation(&mut self, line: &MoveLine, turn: usize) {
+        let first = self.words.len();
+        self.push_line(line, turn);
         self.enclose(first, '(', ')');
     }
 
-    fn wrapped(&self) -> String {
+    fn to_wrapped_text(&self) -> String {
         let mut text = String::new();
         let mut column = 0;
-        for word in &self.text {
+        for word in &self.words {
             let width = word.chars().count();
-            if column > 0 && column + 1 + width > WIDTH {
+            if column > 0 && column + 1 + width > MAX_LINE_WIDTH {
                 text.push('\n');
                 column = 0;
             } else if column > 0 {

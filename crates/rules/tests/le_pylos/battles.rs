@@ -8,7 +8,10 @@ fn player_1_leads_the_first_battle() {
     let in_turn: Vec<String> = one.into_iter().zip(two).flat_map(|(one, two)| [one, two]).collect();
     let position = after(CARPENTIER, START, &in_turn.join(" "));
     let (_, typed) = typed(&position);
-    assert_eq!((typed.turn(), typed.leader(), typed.battle()), (Player::One, Player::One, Some(1)));
+    assert_eq!(
+        (typed.turn(), typed.battle_leader(), typed.battle_number()),
+        (Player::One, Player::One, Some(1))
+    );
     check_bad_position(
         CARPENTIER,
         "edcba/abcde/........./EDCBA/ABCDE battle 2 0-0 -",
@@ -23,7 +26,7 @@ fn a_battle_is_four_plays_two_by_each_player_in_turn() {
         (0..4).map(|played| after(CARPENTIER, BATTLE, &plays[..played].join(" ")).turn()).collect();
     assert_eq!(turns, [Player::One, Player::Two, Player::One, Player::Two]);
     let battles: Vec<Option<u8>> = (0..=4)
-        .map(|played| typed(&after(CARPENTIER, BATTLE, &plays[..played].join(" "))).1.battle())
+        .map(|played| typed(&after(CARPENTIER, BATTLE, &plays[..played].join(" "))).1.battle_number())
         .collect();
     assert_eq!(battles, [Some(1), Some(1), Some(1), Some(1), Some(2)]);
 }
@@ -31,9 +34,9 @@ fn a_battle_is_four_plays_two_by_each_player_in_turn() {
 #[test]
 fn a_game_is_five_battles() {
     let position = after(CARPENTIER, FIFTH_BATTLE, "");
-    assert_eq!(typed(&position).1.battle(), Some(5));
+    assert_eq!(typed(&position).1.battle_number(), Some(5));
     let over = after(CARPENTIER, FIFTH_BATTLE, "a1>a3 b4>b3 c1>c3 e5>e3");
-    assert_eq!(typed(&over).1.battle(), None);
+    assert_eq!(typed(&over).1.battle_number(), None);
     assert!(over.outcome().is_some() && over.legal_moves().is_empty());
 }
 
@@ -113,20 +116,20 @@ fn a_single_piece_on_the_equator_wins() {
 fn the_winner_takes_the_pieces_and_the_equator_is_empty_again() {
     let (_, position) = typed(&after(CARPENTIER, BATTLE, "b2>b3 a4>a3 c2>c3 e4>e3"));
     assert_eq!(position.points(), [0, 4]);
-    assert_eq!(position.occupied().into_iter().filter(|at| at.on_equator().is_some()).count(), 0);
+    assert_eq!(position.occupied().into_iter().filter(|at| at.equator_index().is_some()).count(), 0);
 }
 
 #[test]
-fn whoever_won_a_battle_leads_the_next() {
+fn the_winner_of_a_battle_leads_the_next() {
     for (plays, winner) in
         [("b2>b3 a4>a3 c2>c3 e4>e3", Player::Two), ("a2>a3 e4>e3 b2>b3 a4>a3", Player::One)]
     {
         let (_, position) = typed(&after(CARPENTIER, BATTLE, plays));
-        assert_eq!((position.turn(), position.leader()), (winner, winner));
+        assert_eq!((position.turn(), position.battle_leader()), (winner, winner));
     }
     // Two plays later the leader is still the leader.
     let (_, position) = typed(&after(CARPENTIER, BATTLE, "b2>b3 a4>a3 c2>c3 e4>e3 a5>ow"));
-    assert_eq!((position.turn(), position.leader()), (Player::One, Player::Two));
+    assert_eq!((position.turn(), position.battle_leader()), (Player::One, Player::Two));
 }
 
 #[test]

@@ -27,7 +27,7 @@ fn a_lone_piece_reaches_the_whole_equator() {
 }
 
 #[test]
-fn the_way_may_turn_wherever_lines_cross() {
+fn a_path_may_turn_wherever_lines_cross() {
     // From c1 by way of d1 and d2, round the pieces on b1, c2 and e1.
     let at = "...ed/...cb/........./..C../.BA.E battle 1 6-3 -";
     check_plays_of(CARPENTIER, at, "c1", "d3 e3 ie");
@@ -36,27 +36,27 @@ fn the_way_may_turn_wherever_lines_cross() {
 }
 
 #[test]
-fn the_way_leads_over_empty_intersections_only() {
-    check_illegal(CARPENTIER, BATTLE, "b1>b3", "no way over empty intersections leads from b1 to b3");
-    check_illegal(CARPENTIER, BATTLE, "a1>a3", "no way");
-    check_illegal(CARPENTIER, BATTLE, "c1>ow", "no way");
+fn a_path_leads_over_empty_intersections_only() {
+    check_illegal(CARPENTIER, BATTLE, "b1>b3", "no path over empty intersections leads from b1 to b3");
+    check_illegal(CARPENTIER, BATTLE, "a1>a3", "no path");
+    check_illegal(CARPENTIER, BATTLE, "c1>ow", "no path");
     check_plays_of(CARPENTIER, BATTLE, "c1", "");
 }
 
 #[test]
-fn the_way_ends_at_the_first_intersection_of_the_equator_that_it_reaches() {
+fn a_path_ends_at_the_first_intersection_of_the_equator_that_it_reaches() {
     // a1 touches the equator at ow only, and may not walk on from there to iw.
-    check_illegal(CARPENTIER, BATTLE, "a1>iw", "no way");
-    check_illegal(CARPENTIER, BATTLE, "a2>ow", "no way");
-    check_illegal(CARPENTIER, BATTLE, "a2>b3", "no way");
+    check_illegal(CARPENTIER, BATTLE, "a1>iw", "no path");
+    check_illegal(CARPENTIER, BATTLE, "a2>ow", "no path");
+    check_illegal(CARPENTIER, BATTLE, "a2>b3", "no path");
 }
 
 #[test]
-fn the_way_does_not_lead_through_the_other_hemisphere() {
+fn a_path_does_not_lead_through_the_other_hemisphere() {
     // From ow the north lies open, but a1 has to stop there.
     let at = "...ed/...cb/........./A..../CB..D battle 1 6-3 -";
     check_plays_of(CARPENTIER, at, "a1", "ow");
-    check_illegal(CARPENTIER, at, "a1>c3", "no way");
+    check_illegal(CARPENTIER, at, "a1>c3", "no path");
 }
 
 #[test]
@@ -106,7 +106,7 @@ fn with_rules_carpentier_a_player_always_has_a_legal_play() {
     let game = LePylos::default();
     let mut dice = 1u64;
     for seed in 0..200 {
-        let mut position = AnyPosition::LePylos(game, dealt(game, seed));
+        let mut position = AnyPosition::LePylos(game, random_setup(game, seed));
         let mut plays = 0;
         while position.outcome().is_none() {
             let moves = position.legal_moves();

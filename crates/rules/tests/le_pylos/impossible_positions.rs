@@ -1,4 +1,4 @@
-//! Positions that cannot be.
+//! Impossible positions.
 
 use super::*;
 
@@ -27,7 +27,7 @@ fn the_phase_must_agree_with_the_pieces_placed() {
 }
 
 #[test]
-fn a_hidden_setup_has_nobody_interrupted() {
+fn no_player_interrupts_a_hidden_setup() {
     let rules = "le-pylos:setup=hidden";
     check_bad_position(
         rules,
@@ -72,7 +72,7 @@ fn the_equator_must_agree_with_the_pieces_played() {
         "edcba/abcde/....C..../ED.BA/.BCDE battle 1 0-0 -",
         "it cannot be the turn",
     );
-    // In a later battle nobody can tell which sizes it was about, but the last piece played stays.
+    // In a later battle the position does not tell which sizes were played in it, but the last piece played stays.
     check_bad_position(
         CARPENTIER,
         "edc.a/.bcde/........./.DC.A/A.CDE battle 2 2-2 -",
@@ -146,7 +146,7 @@ fn at_the_end_all_points_have_been_given_out() {
     let empty = "...../...../........./...../..... battle 1";
     check_bad_position(CARPENTIER, &format!("{empty} 11-9 -"), "must add up to 21");
     check_bad_position("le-pylos:singleton=no", &format!("{empty} 11-10 -"), "must add up to 20");
-    // Whoever lost the last battle has taken sixteen pieces at most.
+    // The loser of the last battle has taken sixteen pieces at most.
     check_bad_position(CARPENTIER, &format!("{empty} 4-17 -"), "more than 16");
     check_bad_position(CARPENTIER, &format!("{empty} 0-0 -"), "must add up to 21");
 }

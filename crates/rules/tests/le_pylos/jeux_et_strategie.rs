@@ -15,24 +15,24 @@ fn with_rules_jeux_et_strategie_a_piece_is_put_on_any_empty_intersection_of_the_
     check_illegal(MAGAZINE, BATTLE, "a1>a4", "a4 is not on the equator");
 }
 
-/// The pieces of the player to move that may be played, by the list of moves and by trying each.
+/// The playable pieces of the player to move, by the list of legal moves and by trying each piece.
 fn answers(position: &AnyPosition) -> Vec<String> {
     let mut listed: Vec<String> = move_texts(position).iter().map(|text| text[..2].to_string()).collect();
     listed.dedup();
     let (_, pieces) = typed(position);
-    let vacant = Intersection::all().find(|at| at.on_equator().is_some() && pieces.piece(*at).is_none());
+    let vacant = Intersection::all().find(|at| at.equator_index().is_some() && pieces.piece(*at).is_none());
     let vacant = vacant.expect("the equator is never full");
     let may_play = |from: &String| {
         let mut tried = *position;
         tried.play(mv(position, &format!("{from}>{vacant}"))).is_ok()
     };
-    let home = pieces.at_home(position.turn()).into_iter().map(Intersection::name);
+    let home = pieces.in_own_hemisphere(position.turn()).into_iter().map(Intersection::name);
     let tried: Vec<String> = home.filter(may_play).collect();
     assert_eq!(sorted_words(&tried.join(" ")), listed, "{position}");
     listed
 }
 
-/// Which pieces may answer when player 1 leads to an intersection, and which when player 2 does.
+/// Asserts which pieces may answer when player 1 leads to an intersection, and when player 2 does.
 #[track_caller]
 fn check_answers(to: &str, of_two: &str, of_one: &str) {
     let led = after(MAGAZINE, BATTLE, &format!("a1>{to}"));

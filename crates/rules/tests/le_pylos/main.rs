@@ -1,26 +1,25 @@
-//! The rules of Le Pylos, in the order of `le-pylos.md`: the board, the setup in its three ways, battles and how they
-//! are won, plays in the two rule sets, the end, and matches. Nearly everything is played from one start of battle, so
-//! that one picture suffices.
+//! The rules of Le Pylos, in the order of `le-pylos.md`: the board, the three kinds of setup, battles, plays in the two
+//! versions of the rules, the end, and matches. Nearly all tests start from the same position.
 
-#[path = "../board/mod.rs"]
-mod board;
-mod the_board;
-mod the_setup;
+#[path = "../support/mod.rs"]
+mod support;
+mod globe;
+mod setup;
 mod battles;
-mod the_end;
+mod game_end;
 mod carpentier;
 mod jeux_et_strategie;
 mod matches;
 mod impossible_positions;
 mod hashes;
-mod what_is_known;
+mod known_counts;
 
 use std::{collections::HashSet, num::NonZeroU32};
 
-use board::*;
+use support::*;
 use tripylon_rules::{
     AnyMove, AnyPosition, Game, LePylos, Player,
-    le_pylos::{Entrant, Intersection, Length, Match, Phase, Piece, Position, Size},
+    le_pylos::{Intersection, Match, MatchEndCondition, MatchPlayer, Phase, Piece, Position, Size},
 };
 
 const CARPENTIER: &str = "le-pylos";
@@ -35,13 +34,13 @@ const MAGAZINE: &str = "le-pylos:rules=jeux-et-strategie";
 /// ```
 const BATTLE: &str = "edcba/abcde/........./EDCBA/ABCDE battle 1 0-0 -";
 
-/// The fifth battle: two pieces each, and four of the sixteen played before are aside.
+/// The fifth battle: two pieces each, and four of the sixteen played before are set aside.
 const FIFTH_BATTLE: &str = "....b/.a.../........./...../A.C.. battle 1 9-3 -";
 
 /// The empty board.
 const START: &str = "...../...../........./...../..... setup 1 0-0 -";
 
-/// The rules and the position as the types that know more than their texts.
+/// The ruleset and the position as types of Le Pylos.
 fn typed(position: &AnyPosition) -> (LePylos, Position) {
     match position {
         AnyPosition::LePylos(game, position) => (*game, *position),
@@ -49,14 +48,14 @@ fn typed(position: &AnyPosition) -> (LePylos, Position) {
     }
 }
 
-/// Of the legal plays, those of the piece on one intersection.
+/// Asserts the legal plays of the piece on one intersection.
 #[track_caller]
 fn check_plays_of(rules: &str, at: &str, from: &str, expected: &str) {
     let expected: Vec<String> = expected.split_whitespace().map(|to| format!("{from}>{to}")).collect();
     check_moves_where(rules, at, |text| text.starts_with(from), &expected.join(" "));
 }
 
-/// The moves that arrange the pieces as in [`BATTLE`], player 1's and player 2's.
+/// The setup moves of players 1 and 2 that lead to [`BATTLE`].
 fn arrangement() -> [Vec<String>; 2] {
     let squares = |rows: [&str; 2], names: [char; 2]| {
         let place = |(row, name): (&str, char)| {
@@ -68,11 +67,11 @@ fn arrangement() -> [Vec<String>; 2] {
     [squares(["ABCDE", "EDCBA"], ['1', '2']), squares(["edcba", "abcde"], ['5', '4'])]
 }
 
-/// The position that a deal leads to.
-fn dealt(game: LePylos, seed: u64) -> Position {
+/// The position after a random setup.
+fn random_setup(game: LePylos, seed: u64) -> Position {
     let mut position = AnyPosition::LePylos(game, game.start());
-    for mv in game.deal(seed) {
-        position.play(AnyMove::LePylos(mv)).expect("a deal makes legal moves");
+    for mv in game.random_setup_moves(seed) {
+        position.play(AnyMove::LePylos(mv)).expect("the moves of a random setup are legal");
     }
     typed(&position).1
 }

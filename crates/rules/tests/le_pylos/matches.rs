@@ -1,15 +1,13 @@
-//! Matches.
-
 use super::*;
 
 fn rounds(number: u32) -> Match {
-    Match::new(Length::Rounds(NonZeroU32::new(number).expect("a match has rounds")))
+    Match::new(MatchEndCondition::Rounds(NonZeroU32::new(number).expect("a match has rounds")))
 }
 
 #[test]
 fn a_match_may_be_played_for_a_number_of_rounds() {
     let mut three = rounds(3);
-    for (points, winner) in [([20, 1], None), ([11, 10], None), ([11, 10], Some(Some(Entrant::First)))] {
+    for (points, winner) in [([20, 1], None), ([11, 10], None), ([11, 10], Some(Some(MatchPlayer::First)))] {
         three.add_round(points);
         assert_eq!(three.winner(), winner);
     }
@@ -17,19 +15,22 @@ fn a_match_may_be_played_for_a_number_of_rounds() {
 }
 
 #[test]
-fn a_match_may_be_won_by_whoever_was_player_2_in_the_first_round() {
+fn a_match_may_be_won_by_player_2_of_the_first_round() {
     let mut one = rounds(1);
     one.add_round([9, 12]);
-    assert_eq!(one.winner(), Some(Some(Entrant::Second)));
-    let mut to_twelve = Match::new(Length::Target(NonZeroU32::new(12).unwrap()));
+    assert_eq!(one.winner(), Some(Some(MatchPlayer::Second)));
+    let mut to_twelve = Match::new(MatchEndCondition::Target(NonZeroU32::new(12).unwrap()));
     to_twelve.add_round([9, 12]);
-    assert_eq!(to_twelve.winner(), Some(Some(Entrant::Second)));
+    assert_eq!(to_twelve.winner(), Some(Some(MatchPlayer::Second)));
 }
 
 #[test]
-fn nobody_has_won_a_match_that_has_not_begun() {
+fn a_match_without_rounds_has_no_winner() {
     assert_eq!((rounds(1).winner(), rounds(1).totals()), (None, [0, 0]));
-    assert_eq!([Entrant::First, Entrant::Second].map(|entrant| rounds(1).player(entrant)), Player::BOTH);
+    assert_eq!(
+        [MatchPlayer::First, MatchPlayer::Second].map(|player| rounds(1).player(player)),
+        Player::BOTH
+    );
 }
 
 #[test]

@@ -23,7 +23,7 @@ fn with_base_3_cells_rest_on_each_other_as_on_the_large_board() {
     check_illegal(rules, "3/LD1/DL1|2/2|1 1", "e1", "c1 under it is empty");
     check_legal(rules, "DL1/LD1/1L1|2/2|1 1", "d2");
     check_legal(rules, "LDL/DLD/LDL|LD/DL|1 2", "f1");
-    check_bad_position(rules, "3/LD1/D2|2/L1|1 1", "the sphere on d1 hangs in the air: b1 under it is empty");
+    check_bad_position(rules, "3/LD1/D2|2/L1|1 1", "the sphere on d1 has no support: b1 under it is empty");
 }
 
 #[test]

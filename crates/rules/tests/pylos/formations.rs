@@ -2,8 +2,7 @@
 
 use super::*;
 
-/// Whoever puts the last sphere on any of these cells, the others being of the same colour, has made a formation, or
-/// has not; nothing else stands on their level.
+/// Asserts whether the last sphere on any of these cells completes a formation, on a level that is otherwise empty.
 #[track_caller]
 fn check_formation(rules: &str, cells: &str, is_formation: bool) {
     for last in cells.split(' ') {
@@ -85,7 +84,7 @@ fn a_formation_has_one_colour() {
 }
 
 #[test]
-fn a_formation_is_of_the_colour_of_whoever_completes_it() {
+fn a_formation_has_the_colour_of_the_player_who_completes_it() {
     check_turns("pylos", &spheres("", "a1 b1 a2", "1"), "b2", "b2");
     check_illegal("pylos", &spheres("d4", "a1 b1 a2", "1"), "b2-d4", "b2 completes no formation");
     check_turns(

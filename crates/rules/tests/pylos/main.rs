@@ -1,23 +1,23 @@
-//! The rules of Pylos, in the order of `pylos.md`: the board, a turn, formations, what is taken back, the end, and
-//! what is known about the game. Every option stands where the rule that it changes stands. A position is written out
-//! as a text where its picture helps, and built by `spheres` from the names of cells where they are what matters.
+//! The rules of Pylos, in the order of `pylos.md`: the board, a turn, formations, taking back, the end, and known
+//! counts. Every option is tested next to the rule that it changes. Positions are texts, or built by `spheres` from
+//! cell names.
 
-#[path = "../board/mod.rs"]
-mod board;
-mod the_board;
-mod a_turn;
+#[path = "../support/mod.rs"]
+mod support;
+mod pyramid;
+mod turns;
 mod formations;
-mod what_is_taken_back;
-mod the_end;
+mod take_back;
+mod game_end;
 mod base_3;
-mod same_move;
+mod distinct_moves;
 mod impossible_positions;
 mod hashes;
-mod what_is_known;
+mod known_counts;
 
 use std::collections::HashSet;
 
-use board::*;
+use support::*;
 use tripylon_rules::{
     AnyPosition, Player,
     pylos::{Cell, CellSet},
@@ -27,7 +27,7 @@ use tripylon_rules::{
 const LEVELS: [&str; 4] =
     ["a1 b1 c1 d1 a2 b2 c2 d2 a3 b3 c3 d3 a4 b4 c4 d4", "e1 f1 g1 e2 f2 g2 e3 f3 g3", "h1 i1 h2 i2", "j1"];
 
-/// What every cell above level 1 rests on; each four of them are also a square.
+/// The four cells under each cell above level 1, which are also the squares.
 const SQUARES: [(&str, &str); 14] = [
     ("e1", "a1 b1 a2 b2"),
     ("f1", "b1 c1 b2 c2"),
@@ -67,10 +67,10 @@ const ONE_SHORT_ABOVE: &str = "3L/DDD1/DDD1/DDD1|3/L2/LL1|2/2|1 1";
 /// Light can complete the middle square at c3, but the three spheres there all support others.
 const ONLY_THE_PLAYED_IS_FREE: &str = "DD2/DL2/DLLD/DDDD|D2/3/D1D|2/2|1 1";
 
-/// Light can complete a square at e1; nothing else of Light's is free, but e1 alone covers a1.
+/// Light can complete a square at e1; no other light sphere is free, and only e1 covers a1.
 const ONLY_THE_PLAYED_COVERS_A1: &str = "DDDD/LDDD/LLLD/LLLL|DD1/LLD/1LD|D1/1D|1 1";
 
-/// Everything but the apex is filled; Light has no sphere left and Dark one.
+/// All cells but the apex are filled; Light has no sphere left and Dark one.
 const APEX_MISSING: &str = "LLLL/LLLL/DDDD/DDDD|LLL/DDD/LLL|LD/DD|1";
 
 /// A position text from the names of the cells with light and with dark spheres.
@@ -97,7 +97,7 @@ fn spheres(light: &str, dark: &str, turn: &str) -> String {
 
 /// The level of a cell, from 0.
 fn level_of(cell: &str) -> usize {
-    LEVELS.iter().position(|level| level.split(' ').any(|other| other == cell)).expect("a cell has a level")
+    LEVELS.iter().position(|level| level.split(' ').any(|name| name == cell)).expect("a cell has a level")
 }
 
 /// Light and dark spheres that fill all levels under one. Eleven are light on levels 1 and 2, fifteen on levels 1 to 3.
@@ -108,7 +108,7 @@ fn filled_under(level: usize) -> [Vec<&'static str>; 2] {
     [light, dark].map(|spheres| spheres.into_iter().map(|(_, cell)| cell).collect())
 }
 
-/// The legal turns in which a sphere is put on a cell or raised to it as `played` says, whatever is taken back.
+/// Asserts the legal turns that begin with `played`, with any spheres taken back.
 #[track_caller]
 fn check_turns(rules: &str, at: &str, played: &str, expected: &str) {
     check_moves_where(rules, at, |text| text.split('-').next() == Some(played), expected);

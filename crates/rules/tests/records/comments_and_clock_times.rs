@@ -5,7 +5,7 @@ use super::*;
 #[track_caller]
 fn check_comment(moves: &str, plies: usize, expected: Option<&str>) {
     let record = played("pylos", moves);
-    let ply = &record.line().plies()[plies - 1];
+    let ply = &record.main_line().plies()[plies - 1];
     assert_eq!(ply.comment.as_ref().map(Comment::as_str), expected, "{moves}");
     check_reads_back(&record);
 }
@@ -23,7 +23,7 @@ fn a_comment_belongs_to_the_move_before_it() {
 #[test]
 fn a_comment_may_stand_before_the_first_move() {
     let record = played("pylos", "{a friendly game} 1. a1 *");
-    assert_eq!(record.line().comment.as_ref().map(Comment::as_str), Some("a friendly game"));
+    assert_eq!(record.main_line().comment.as_ref().map(Comment::as_str), Some("a friendly game"));
     check_reads_back(&record);
 }
 
@@ -47,7 +47,7 @@ fn a_comment_that_is_never_closed_is_refused() {
 #[track_caller]
 fn check_clock(comment: &str, millis: Option<u64>, words: Option<&str>) {
     let record = played("pylos", &format!("1. a1 {{{comment}}} *"));
-    let ply = &record.line().plies()[0];
+    let ply = &record.main_line().plies()[0];
     assert_eq!(ply.clock, millis.map(Duration::from_millis), "{comment}");
     assert_eq!(ply.comment.as_ref().map(Comment::as_str), words, "{comment}");
     check_reads_back(&record);

@@ -1,26 +1,25 @@
-//! Records of whole games, in the order in which they are written: tags, numbered moves, comments, clock times,
-//! variations, results. Then what a record knows beyond its text: how a game ends by repetition, by agreement and by
-//! what a player does, and what may be added to it. What cannot be read is refused with its line, and a move that cannot
-//! be played with its number.
+//! Records of whole games, in the order of their text: tags, numbered moves, comments, clock times, variations,
+//! results. Then the end by repetition, agreement or a player's decision, and editing. A syntax error names its line,
+//! an illegal move its number.
 
-#[path = "../board/mod.rs"]
-mod board;
-mod the_whole;
+#[path = "../support/mod.rs"]
+mod support;
+mod whole_record;
 mod tags;
 mod moves;
 mod comments_and_clock_times;
 mod variations;
 mod results;
-mod other_ends;
+mod endings;
 mod repetition;
-mod a_dealt_game;
+mod random_setup;
 
 use std::time::Duration;
 
-use board::*;
+use support::*;
 use tripylon_rules::{
     AnyGame, AnyMove, Ending, LePylos, Player,
-    record::{Comment, ParseRecordError, Path, Record, Tag},
+    record::{Comment, ParseRecordError, Record, RecordPath, Tag},
 };
 
 /// A record as it prints itself.
@@ -50,10 +49,10 @@ fn played(rules: &str, moves: &str) -> Record {
     read(&format!("[Rules \"{rules}\"]\n\n{moves}"))
 }
 
-/// The moves of the game itself, as texts.
+/// The moves of the main line, as texts.
 fn moves_of(record: &Record) -> String {
     let texts: Vec<String> =
-        record.line().plies().iter().map(|ply| record.start().move_text(ply.mv())).collect();
+        record.main_line().plies().iter().map(|ply| record.start().move_text(ply.mv())).collect();
     texts.join(" ")
 }
 
@@ -62,7 +61,7 @@ fn check_prints_as_read(text: &str) {
     assert_eq!(read(text).to_string(), text);
 }
 
-/// Whatever way it was written, what it prints means the same.
+/// Asserts that a record equals the record parsed from its text.
 #[track_caller]
 fn check_reads_back(record: &Record) {
     let text = record.to_string();
@@ -78,7 +77,7 @@ fn refusal(text: &str) -> ParseRecordError {
     }
 }
 
-/// A text is no record: something is wrong on this line, and the message says this.
+/// Asserts that a record is rejected on this line with this message.
 #[track_caller]
 fn check_refused(text: &str, line: usize, message: &str) {
     let error = refusal(text);
@@ -86,11 +85,11 @@ fn check_refused(text: &str, line: usize, message: &str) {
     check_message(&error.to_string(), message);
 }
 
-/// A move cannot be played: its number, its turn, whose it is, what was written, and why.
+/// Asserts that a move is rejected: its number, turn, player, text and the message.
 #[track_caller]
 fn check_bad_move_in(text: &str, place: (usize, usize, Player), written: &str, message: &str) {
     let error = refusal(text);
-    let bad_move = error.bad_move.as_ref().unwrap_or_else(|| panic!("no move is named: {error}"));
+    let bad_move = error.bad_move.as_ref().unwrap_or_else(|| panic!("the error names no move: {error}"));
     assert_eq!((bad_move.number, bad_move.ply, bad_move.player), place, "{error}");
     assert_eq!(bad_move.text, written, "{error}");
     check_message(&error.to_string(), message);
@@ -102,7 +101,7 @@ fn check_outcome_of(record: &Record, expected: &str) {
     assert_eq!(outcome_text(record.outcome()), expected, "{record}");
 }
 
-/// What has been played and what it came to, by the result and the termination that are printed.
+/// Asserts the printed result and termination.
 #[track_caller]
 fn check_printed_end(record: &Record, result: &str, termination: Option<&str>) {
     let text = record.to_string();

@@ -7,7 +7,7 @@ fn the_result_is_one_of_four_words() {
     check_outcome_of(&played("pylos", "1. a1 *"), "goes on");
     check_outcome_of(&played("pylos", "1. a1 1-0"), "1 by resignation");
     check_outcome_of(&played("pylos", "1. a1 0-1"), "2 by resignation");
-    check_outcome_of(&played("pylos", "1. a1 1/2-1/2"), "nobody by agreement");
+    check_outcome_of(&played("pylos", "1. a1 1/2-1/2"), "draw by agreement");
     check_refused("[Rules \"pylos\"]\n[Result \"2-0\"]\n\n1. a1", 2, "result \"2-0\" is unknown");
     check_bad_move_in("[Rules \"pylos\"]\n1. a1 2-0", (1, 2, Player::Two), "2-0", "\"2\" is not a cell");
 }

@@ -50,7 +50,7 @@ fn a_position_that_cannot_be_is_refused_with_its_line() {
     check_refused(
         "[Rules \"pylos\"]\n[Position \"4/4/4/4|3/3/3|2/2|L 2\"]\n*",
         2,
-        "the sphere on j1 hangs in the air",
+        "the sphere on j1 has no support",
     );
     check_refused("[Position \"x\"]\n[Rules \"pylon\"]\n*", 1, "tag Position");
 }
@@ -108,7 +108,7 @@ fn a_tag_that_cannot_be_read_is_refused_with_its_line() {
     check_refused(
         "[Rules \"pylos\"]\n[Player1 \"Ada\"]\n[Player1 \"Ben\"]\n*",
         3,
-        "tag Player1 stands twice",
+        "tag Player1 is given twice",
     );
     check_refused("[Rules \"pylos\"]\n[Player1 \"Ada\"\n*", 2, "no closing bracket");
 }

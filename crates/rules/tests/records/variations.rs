@@ -6,7 +6,7 @@ use super::*;
 fn a_variation_is_what_might_have_been_played_instead_of_the_move_before_it() {
     let record = played("pylos", "1. a1 d4 (1... b2 2. c3) (1... c2) 2. b1 *");
     assert_eq!(moves_of(&record), "a1 d4 b1");
-    let variations = record.line().plies()[1].variations();
+    let variations = record.main_line().plies()[1].variations();
     let texts: Vec<String> = variations
         .iter()
         .map(|line| {
@@ -29,7 +29,7 @@ fn a_variation_may_hold_variations_comments_and_clock_times() {
 fn a_path_leads_into_a_variation() {
     let record = played("pylos", "1. a1 d4 (1... b2 2. c3 (2. c1)) 2. b1 *");
     let at = |turnings: &[(usize, usize)], plies| {
-        let path = Path { turnings: turnings.to_vec(), plies };
+        let path = RecordPath { branches: turnings.to_vec(), plies };
         record.position_at(&path).map(|position| position.to_string())
     };
     assert_eq!(at(&[], 0).as_deref(), Some("4/4/4/4|3/3/3|2/2|1 1"));
@@ -42,9 +42,9 @@ fn a_path_leads_into_a_variation() {
     }
 }
 
-/// Plays a move at the end of a path; the path that comes of it, and the moves that are printed then.
+/// Plays a move at the end of a path and asserts the new path and the printed moves.
 #[track_caller]
-fn check_played_at(moves: &str, path: &Path, text: &str, expected: (&Path, &str)) {
+fn check_played_at(moves: &str, path: &RecordPath, text: &str, expected: (&RecordPath, &str)) {
     let mut record = played("pylos", moves);
     let mv = mv(&record.start(), text);
     let reached = record.play_at(path, mv).expect("the move is legal there");
@@ -56,8 +56,8 @@ fn check_played_at(moves: &str, path: &Path, text: &str, expected: (&Path, &str)
 
 #[test]
 fn a_move_played_at_a_path_goes_on_or_begins_a_variation() {
-    let game = Path::along_game;
-    let variation = |plies| Path { turnings: vec![(1, 0)], plies };
+    let game = RecordPath::on_main_line;
+    let variation = |plies| RecordPath { branches: vec![(1, 0)], plies };
     check_played_at("1. a1 d4 *", &game(2), "b1", (&game(3), "1. a1 d4 2. b1 *"));
     check_played_at("1. a1 d4 *", &game(1), "d4", (&game(2), "1. a1 d4 *"));
     check_played_at("1. a1 d4 *", &game(1), "b2", (&variation(1), "1. a1 d4 (1... b2) *"));
@@ -75,56 +75,61 @@ fn an_illegal_move_is_played_at_no_path() {
     let mut record = played("pylos", "1. a1 d4 *");
     let before = record.clone();
     let a1 = mv(&record.start(), "a1");
-    let error = record.play_at(&Path::along_game(1), a1).unwrap_err();
+    let error = record.play_at(&RecordPath::on_main_line(1), a1).unwrap_err();
     assert!(error.reason.contains("a1 is not empty"), "{error}");
-    let error = record.play_at(&Path::along_game(9), a1).unwrap_err();
-    assert!(error.reason.contains("does not go so far"), "{error}");
+    let error = record.play_at(&RecordPath::on_main_line(9), a1).unwrap_err();
+    assert!(error.reason.contains("has no such path"), "{error}");
     assert_eq!(record, before);
 }
 
 #[track_caller]
-fn check_cut(moves: &str, path: &Path, (before, left): (&Path, &str)) {
+fn check_deleted(moves: &str, path: &RecordPath, (before, left): (&RecordPath, &str)) {
     let mut record = played("pylos", moves);
-    assert_eq!(record.cut(path).as_ref(), Ok(before));
+    assert_eq!(record.delete_from(path).as_ref(), Ok(before));
     assert_eq!(record, played("pylos", left));
     check_reads_back(&record);
 }
 
 #[test]
-fn a_move_is_cut_with_all_that_follows() {
-    let (game, variation) = (Path::along_game, |plies| Path { turnings: vec![(1, 0)], plies });
-    check_cut("1. a1 d4 2. b1 *", &game(2), (&game(1), "1. a1 *"));
-    check_cut(
+fn a_move_is_deleted_with_all_moves_after_it() {
+    let (game, variation) = (RecordPath::on_main_line, |plies| RecordPath { branches: vec![(1, 0)], plies });
+    check_deleted("1. a1 d4 2. b1 *", &game(2), (&game(1), "1. a1 *"));
+    check_deleted(
         "1. a1 d4 (1... b2 2. c3) 2. b1 *",
         &variation(2),
         (&variation(1), "1. a1 d4 (1... b2) 2. b1 *"),
     );
-    check_cut("1. a1 d4 (1... b2 2. c3) 2. b1 *", &variation(1), (&game(1), "1. a1 d4 2. b1 *"));
+    check_deleted("1. a1 d4 (1... b2 2. c3) 2. b1 *", &variation(1), (&game(1), "1. a1 d4 2. b1 *"));
 }
 
 #[test]
-fn what_might_have_been_played_takes_the_place_of_what_is_cut() {
-    let game = Path::along_game;
-    check_cut(
+fn the_first_variation_replaces_a_deleted_move() {
+    let game = RecordPath::on_main_line;
+    check_deleted(
         "1. a1 d4 (1... b2 2. c3) (1... c2) 2. b1 *",
         &game(2),
         (&game(1), "1. a1 b2 (1... c2) 2. c3 *"),
     );
-    let other = Path { turnings: vec![(1, 1)], plies: 1 };
-    check_cut("1. a1 d4 (1... b2) (1... c2) *", &other, (&game(1), "1. a1 d4 (1... b2) *"));
+    let other = RecordPath { branches: vec![(1, 1)], plies: 1 };
+    check_deleted("1. a1 d4 (1... b2) (1... c2) *", &other, (&game(1), "1. a1 d4 (1... b2) *"));
 }
 
 #[test]
-fn what_is_not_there_cannot_be_cut() {
+fn a_path_that_does_not_exist_cannot_be_deleted() {
     let mut record = played("pylos", "1. a1 d4 *");
-    for path in [Path::along_game(0), Path::along_game(3), Path { turnings: vec![(1, 0)], plies: 1 }] {
-        assert!(record.cut(&path).is_err(), "{path:?}");
+    for path in [
+        RecordPath::on_main_line(0),
+        RecordPath::on_main_line(3),
+        RecordPath::on_main_line(9),
+        RecordPath { branches: vec![(1, 0)], plies: 1 },
+    ] {
+        assert!(record.delete_from(&path).is_err(), "{path:?}");
     }
     assert_eq!(record, played("pylos", "1. a1 d4 *"));
 }
 
 #[test]
-fn a_game_that_was_given_up_can_be_played_on() {
+fn a_resigned_game_can_be_reopened() {
     let mut record = played("pylos", "1. a1 d4 *");
     record.end(Ending::Resignation(Player::One)).unwrap();
     let b2 = mv(&record.position(), "b2");

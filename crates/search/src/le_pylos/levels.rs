@@ -1,80 +1,81 @@
-//! What the ten levels are made of.
+//! The strength of the ten levels.
 //!
-//! A weak player looks fewer plays ahead, overlooks plays, and sees the end of the game late. Nobody throws dice over silly
-//! moves: of what they see, all levels play the best.
+//! A weak level searches fewer plays deep, misses plays, and sees the end of the game late. No level plays random
+//! moves: each plays the best of what it sees.
 
-use tripylon_rules::le_pylos::RuleSet;
+use tripylon_rules::le_pylos::RulesSource;
 
-use super::field::Field;
-use crate::{Level, sight::Sight};
+use super::battle::Battle;
+use crate::{Level, blindness::Blindness};
 
-/// How well battles are fought.
+/// The strength of a level in battles.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Strength {
-    /// Through how many battles a player looks ahead: through none, only the equator as it stands is seen.
-    pub(super) battles: u32,
-    /// With so many plays left or fewer, everything is seen to the end.
-    pub(super) to_the_end: u32,
-    /// Of a thousand plays, so many are overlooked.
-    overlooked: u64,
+pub(super) struct BattleStrength {
+    /// The number of battles that the lookahead searches: with 0, it sees the equator as it stands only.
+    pub(super) search_battles: u32,
+    /// The game is solved when at most this many plays remain.
+    pub(super) solve_within_plays: u32,
+    /// The number of plays missed out of a thousand.
+    missed_per_mille: u64,
 }
 
-/// From level 1 to level 10, tuned with `tests/levels.rs` so that each beats the one below about two times in three.
+/// Levels 1 to 10, tuned with `tests/levels.rs` so that each beats the one below about two times in three.
 ///
-/// A player who looks only at the equator as it stands plays worse than at random here, where the last word in a battle
-/// counts more than the first; so level 1 looks to the end of the battle too, and sees the end of the game six plays ahead.
-const OF_CARPENTIER: [Strength; 10] = [
-    Strength { battles: 1, to_the_end: 6, overlooked: 420 },
-    Strength { battles: 1, to_the_end: 8, overlooked: 340 },
-    Strength { battles: 1, to_the_end: 10, overlooked: 265 },
-    Strength { battles: 1, to_the_end: 11, overlooked: 200 },
-    Strength { battles: 1, to_the_end: 12, overlooked: 170 },
-    Strength { battles: 1, to_the_end: 14, overlooked: 140 },
-    Strength { battles: 1, to_the_end: 15, overlooked: 110 },
-    Strength { battles: 1, to_the_end: 17, overlooked: 90 },
-    Strength { battles: 1, to_the_end: 18, overlooked: 50 },
-    Strength { battles: 1, to_the_end: 20, overlooked: 0 },
+/// A level that sees only the equator as it stands would play worse than at random here, where the last play of a
+/// battle counts more than the first; so level 1 searches to the end of the battle too, and solves the last six plays.
+const CARPENTIER_STRENGTHS: [BattleStrength; 10] = [
+    BattleStrength { search_battles: 1, solve_within_plays: 6, missed_per_mille: 420 },
+    BattleStrength { search_battles: 1, solve_within_plays: 8, missed_per_mille: 340 },
+    BattleStrength { search_battles: 1, solve_within_plays: 10, missed_per_mille: 265 },
+    BattleStrength { search_battles: 1, solve_within_plays: 11, missed_per_mille: 200 },
+    BattleStrength { search_battles: 1, solve_within_plays: 12, missed_per_mille: 170 },
+    BattleStrength { search_battles: 1, solve_within_plays: 14, missed_per_mille: 140 },
+    BattleStrength { search_battles: 1, solve_within_plays: 15, missed_per_mille: 110 },
+    BattleStrength { search_battles: 1, solve_within_plays: 17, missed_per_mille: 90 },
+    BattleStrength { search_battles: 1, solve_within_plays: 18, missed_per_mille: 50 },
+    BattleStrength { search_battles: 1, solve_within_plays: 20, missed_per_mille: 0 },
 ];
 
-/// The same where a line is designated.
+/// The same for the rules that designate a line.
 ///
-/// Who sees a whole battle there keeps the lead, and the lead is nearly everything, so the levels differ by what they
-/// overlook far more than by how early they see the end. That leaves room for steps of a little under two in three.
-const OF_JEUX_ET_STRATEGIE: [Strength; 10] = [
-    Strength { battles: 0, to_the_end: 0, overlooked: 0 },
-    Strength { battles: 1, to_the_end: 4, overlooked: 600 },
-    Strength { battles: 1, to_the_end: 6, overlooked: 460 },
-    Strength { battles: 1, to_the_end: 8, overlooked: 420 },
-    Strength { battles: 1, to_the_end: 10, overlooked: 265 },
-    Strength { battles: 1, to_the_end: 12, overlooked: 245 },
-    Strength { battles: 1, to_the_end: 14, overlooked: 158 },
-    Strength { battles: 1, to_the_end: 16, overlooked: 130 },
-    Strength { battles: 1, to_the_end: 18, overlooked: 70 },
-    Strength { battles: 1, to_the_end: 20, overlooked: 0 },
+/// There, a player who sees a whole battle keeps the lead, and the lead is nearly everything, so the levels differ by
+/// what they miss far more than by how early they see the end. That leaves room for steps of a little under two in
+/// three.
+const JEUX_ET_STRATEGIE_STRENGTHS: [BattleStrength; 10] = [
+    BattleStrength { search_battles: 0, solve_within_plays: 0, missed_per_mille: 0 },
+    BattleStrength { search_battles: 1, solve_within_plays: 4, missed_per_mille: 600 },
+    BattleStrength { search_battles: 1, solve_within_plays: 6, missed_per_mille: 460 },
+    BattleStrength { search_battles: 1, solve_within_plays: 8, missed_per_mille: 420 },
+    BattleStrength { search_battles: 1, solve_within_plays: 10, missed_per_mille: 265 },
+    BattleStrength { search_battles: 1, solve_within_plays: 12, missed_per_mille: 245 },
+    BattleStrength { search_battles: 1, solve_within_plays: 14, missed_per_mille: 158 },
+    BattleStrength { search_battles: 1, solve_within_plays: 16, missed_per_mille: 130 },
+    BattleStrength { search_battles: 1, solve_within_plays: 18, missed_per_mille: 70 },
+    BattleStrength { search_battles: 1, solve_within_plays: 20, missed_per_mille: 0 },
 ];
 
-impl Strength {
-    pub(super) fn of(level: Level, rules: RuleSet) -> Strength {
+impl BattleStrength {
+    pub(super) fn of(level: Level, rules: RulesSource) -> BattleStrength {
         let strengths = match rules {
-            RuleSet::Carpentier => &OF_CARPENTIER,
-            RuleSet::JeuxEtStrategie => &OF_JEUX_ET_STRATEGIE,
+            RulesSource::Carpentier => &CARPENTIER_STRENGTHS,
+            RulesSource::JeuxEtStrategie => &JEUX_ET_STRATEGIE_STRENGTHS,
         };
         strengths[usize::from(level.number()) - 1]
     }
 
-    /// Whether this player sees how the game ends from here.
-    pub(super) fn sees_the_end(&self, field: &Field) -> bool {
-        field.plays_left() <= self.to_the_end
+    /// Whether the level solves the game from here.
+    pub(super) fn can_solve(&self, battle: &Battle) -> bool {
+        battle.plays_remaining() <= self.solve_within_plays
     }
 
-    pub(super) fn sight(&self, seed: u64) -> Sight {
-        Sight { overlooked: self.overlooked, seed }
+    pub(super) fn blindness(&self, seed: u64) -> Blindness {
+        Blindness { missed_per_mille: self.missed_per_mille, seed }
     }
 }
 
-/// By how many thousandths of a point a player's fancies about single pieces of a setup reach either way.
+/// Returns the amplitude of the noise on the value of each piece of a setup, in thousandths of a point.
 ///
-/// The numbers that they are added to are about a hundred; the best level keeps a little, so as not to be predictable.
-pub(super) fn fancy(level: Level) -> i32 {
+/// The values themselves are about a hundred; the best level keeps a little noise, so as not to be predictable.
+pub(super) fn setup_noise(level: Level) -> i32 {
     20 + 40 * i32::from(Level::BEST.number() - level.number())
 }

@@ -1,14 +1,16 @@
-//! The opponent for Le Pylos.
+//! Search for Le Pylos: a depth-limited lookahead, then an exact solver for the battles; a fitted evaluation for
+//! setups.
 
 mod hemisphere;
-mod field;
-mod bounds;
-mod skirmish;
-mod solver;
+mod battle;
+mod battle_bounds;
+mod reply_cache;
+mod battle_solver;
+mod evaluation;
 mod lookahead;
 mod levels;
-mod root;
-mod arrangement;
+mod root_moves;
+mod setup_evaluation;
 mod setup;
 mod analyse;
 

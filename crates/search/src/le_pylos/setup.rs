@@ -1,72 +1,74 @@
-//! Arranging the pieces: by taste, and for the last puts of an open setup by the exact points of what comes of it.
+//! Analyses the setup: with a fitted evaluation, and for the last puts of an open setup by solving the battles.
 //!
-//! Of a hidden setup only one's own pieces are looked at. The fancies in the taste depend on the seed, so that two games
-//! are not arranged alike; the weaker the level, the more the fancies count.
+//! In a hidden setup the analysis uses the player's own pieces only. The evaluation has noise that depends on the seed,
+//! so that two games are not arranged alike; the weaker the level, the more noise.
 
 use tripylon_rules::{
     AnyMove, Game, LePylos, Player,
-    le_pylos::{Arrangement, IntersectionSet, Move, Phase, Position},
+    le_pylos::{IntersectionSet, Move, Phase, Position, SetupMode},
+    random::{SplitMix64, mix64},
 };
 
-use super::{arrangement::Taste, field::Terrain, levels::fancy, solver::Solver};
+use super::{
+    battle::BattleSetup, battle_solver::BattleSolver, levels::setup_noise, setup_evaluation::SetupEvaluation,
+};
 use crate::{
-    Analysis, Level, Limits, Line, Worth,
-    budget::{Budget, Spent},
-    dice::{Dice, mix},
+    Analysis, Level, Limits, Line, Score,
+    budget::{Budget, OutOfBudget},
 };
 
-/// The most puts to come for which all ways to complete the setup are solved.
-const PUTS_TO_SOLVE: u32 = 4;
+/// The greatest number of puts to come with which all completions of the setup are solved.
+const MAX_PUTS_TO_SOLVE: u32 = 4;
 
-/// The best put, and the points that can be expected.
-pub(super) fn arrange(
+/// Returns the best puts, with the points that can be expected.
+pub(super) fn analyse_setup(
     game: &LePylos,
     position: &Position,
     limits: &Limits,
     progress: &mut dyn FnMut(&Analysis),
 ) -> Analysis {
-    let position = &game.view(position, position.turn());
+    let position = &game.player_view(position, position.turn());
     let mut budget = Budget::new(limits);
-    let taste = Taste::new(game, fancy(limits.level), limits.seed);
-    let mut puts = puts_by_taste(game, position, &taste, limits.seed);
-    let seen = analysis(game, position, &puts, limits, &budget);
+    let evaluation = SetupEvaluation::new(game, setup_noise(limits.level), limits.seed);
+    let mut puts = rank_puts(game, position, &evaluation, limits.seed);
+    let estimated = to_analysis(game, position, &puts, limits, &budget);
     let to_come = 20 - position.occupied().len();
-    if game.setup == Arrangement::Hidden || to_come > PUTS_TO_SOLVE || limits.level < Level::BEST {
-        return seen;
+    if game.setup == SetupMode::Hidden || to_come > MAX_PUTS_TO_SOLVE || limits.level < Level::BEST {
+        return estimated;
     }
-    progress(&seen);
-    if solve(game, position, &mut puts, &mut budget).is_err() {
-        return seen;
+    progress(&estimated);
+    if solve_puts(game, position, &mut puts, &mut budget).is_err() {
+        return estimated;
     }
-    analysis(game, position, &puts, limits, &budget)
+    to_analysis(game, position, &puts, limits, &budget)
 }
 
-/// A put and the points of player 1 that can be expected after it, in thousandths.
-type JudgedPut = (Move, i32);
+/// A put and the expected points of player 1 after it, in thousandths.
+type ScoredPut = (Move, i32);
 
-/// All puts, the best first.
-fn puts_by_taste(game: &LePylos, position: &Position, taste: &Taste, seed: u64) -> Vec<JudgedPut> {
-    let mut puts: Vec<JudgedPut> = game
+/// Returns all puts, the best first.
+fn rank_puts(game: &LePylos, position: &Position, evaluation: &SetupEvaluation, seed: u64) -> Vec<ScoredPut> {
+    let mut puts: Vec<ScoredPut> = game
         .legal_moves(position)
         .into_iter()
         .map(|mv| {
             let mut after = *position;
             game.play_unchecked(&mut after, mv);
-            // The last put of all begins the battles; there is no other choice then.
-            let judged = if after.phase() == Phase::Setup { &after } else { position };
-            (mv, taste.expected_points(judged))
+            // The last put begins the battles, and is the only choice then.
+            let evaluated = if after.phase() == Phase::Setup { &after } else { position };
+            (mv, evaluation.expected_points(evaluated))
         })
         .collect();
-    // Many puts lead to the same arrangement, and which comes first is a matter of mood.
-    let mut dice = Dice::new(mix(seed ^ u64::from(position.occupied().to_bits())));
+    // Many puts lead to the same arrangement; the seed decides which comes first.
+    let mut rng = SplitMix64::new(mix64(seed ^ u64::from(position.occupied().to_bits())));
     for last in (1..puts.len()).rev() {
-        puts.swap(last, dice.below(last + 1));
+        puts.swap(last, rng.below(last + 1));
     }
-    sort(position, &mut puts);
+    sort_best_first(position, &mut puts);
     puts
 }
 
-fn sort(position: &Position, puts: &mut [JudgedPut]) {
+fn sort_best_first(position: &Position, puts: &mut [ScoredPut]) {
     let sign = match position.turn() {
         Player::One => -1,
         Player::Two => 1,
@@ -74,37 +76,37 @@ fn sort(position: &Position, puts: &mut [JudgedPut]) {
     puts.sort_by_key(|(_, points)| sign * points);
 }
 
-/// Replaces the judgement of every put by the exact points of what both then make of it.
-fn solve(
+/// Replaces the estimate of every put by its exact points with best play.
+fn solve_puts(
     game: &LePylos,
     position: &Position,
-    puts: &mut [JudgedPut],
+    puts: &mut [ScoredPut],
     budget: &mut Budget<'_>,
-) -> Result<(), Spent> {
+) -> Result<(), OutOfBudget> {
     let mut solved = puts.to_vec();
     for (mv, points) in &mut solved {
         let mut after = *position;
         game.play_unchecked(&mut after, *mv);
         *points = i32::from(exact_points(game, &after, budget)?) * 1000;
     }
-    sort(position, &mut solved);
+    sort_best_first(position, &mut solved);
     puts.copy_from_slice(&solved);
     Ok(())
 }
 
-/// The points of player 1 when the setup is completed and the battles are fought as well as can be.
-fn exact_points(game: &LePylos, position: &Position, budget: &mut Budget<'_>) -> Result<u8, Spent> {
+/// Returns the points of player 1 with the best completion of the setup and best play in the battles.
+fn exact_points(game: &LePylos, position: &Position, budget: &mut Budget<'_>) -> Result<u8, OutOfBudget> {
     let turn = match position.phase() {
         Phase::Setup => position.turn(),
         Phase::Battle => {
-            let (terrain, field) = Terrain::survey(game, position);
-            let mut solver = Solver::new(terrain, budget);
-            let guess = solver.first_guess(&field);
-            return solver.points(&field, [0, game.total_points()], guess);
+            let (setup, battle) = BattleSetup::from_position(game, position);
+            let mut solver = BattleSolver::new(setup, budget);
+            let guess = solver.first_guess(&battle);
+            return solver.solve(&battle, [0, game.total_points()], guess);
         }
     };
-    // The order in which one player puts pieces is all one: the first vacant home is filled next.
-    let vacant = IntersectionSet::hemisphere(turn) - position.at_home(turn);
+    // The order of one player's puts does not matter: the first vacant home is filled next.
+    let vacant = IntersectionSet::hemisphere(turn) - position.in_own_hemisphere(turn);
     let mut best: Option<u8> = None;
     for mv in game.legal_moves(position) {
         if matches!(mv, Move::Put { at, .. } if Some(at) == vacant.first()) {
@@ -117,26 +119,26 @@ fn exact_points(game: &LePylos, position: &Position, budget: &mut Budget<'_>) ->
             }));
         }
     }
-    Ok(best.expect("a setup that is not complete has a put"))
+    Ok(best.expect("an incomplete setup has a put"))
 }
 
-fn analysis(
+fn to_analysis(
     game: &LePylos,
     position: &Position,
-    puts: &[JudgedPut],
+    puts: &[ScoredPut],
     limits: &Limits,
     budget: &Budget<'_>,
 ) -> Analysis {
-    debug_assert_eq!(position.phase(), Phase::Setup, "battles are not arranged");
+    debug_assert_eq!(position.phase(), Phase::Setup, "only setups are analysed here");
     let total = game.total_points();
-    let worth = |points: i32| {
+    let score = |points: i32| {
         let one = ((points + 500) / 1000).clamp(0, i32::from(total)) as u8;
-        Worth::Points([one, total - one])
+        Score::Points([one, total - one])
     };
     let lines: Vec<Line> = puts
         .iter()
         .take(limits.lines.max(1))
-        .map(|(mv, points)| Line { moves: vec![AnyMove::LePylos(*mv)], worth: worth(*points), exact: false })
+        .map(|(mv, points)| Line { moves: vec![AnyMove::LePylos(*mv)], score: score(*points), exact: false })
         .collect();
-    Analysis { worth: lines[0].worth, exact: false, lines, depth: 1, nodes: budget.nodes() }
+    Analysis { score: lines[0].score, exact: false, lines, depth: 1, nodes: budget.nodes() }
 }

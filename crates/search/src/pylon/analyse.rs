@@ -4,21 +4,22 @@ use tripylon_rules::{
 };
 
 use super::{
-    board::Board,
-    groups::Groups,
+    board::SearchBoard,
+    groups::GroupTable,
     levels::strength,
-    symmetry::Symmetry,
-    view::{POINT, Turn, View, nodes_within},
+    search_game::{EVAL_PER_POINT, PylonSearchGame, ReducedMove, max_nodes},
+    symmetry::BoardSymmetry,
 };
 use crate::{
-    Analysis, Limits, Line, Worth,
+    Analysis, Limits, Line, Score,
+    blindness::Blindness,
     budget::Budget,
-    deepening::{Finding, Task},
-    outlook::{Outlook, Score},
-    sight::Sight,
+    eval::Eval,
+    iterative_deepening::{RootLine, RootSearch},
+    search_game::SearchGame,
 };
 
-/// What a position of Pylon is worth and how to play it, as far as the limits allow.
+/// Analyses a position of Pylon within the limits.
 pub(crate) fn analyse(
     game: &Pylon,
     position: &Position,
@@ -26,100 +27,125 @@ pub(crate) fn analyse(
     progress: &mut dyn FnMut(&Analysis),
 ) -> Analysis {
     if let Some(outcome) = game.outcome(position) {
-        let analysis = over(outcome);
+        let analysis = finished(outcome);
         progress(&analysis);
         return analysis;
     }
-    let (limits, sight) = match strength(limits.level, game.size) {
-        Some(strength) => (&strength.within(limits), strength.sight(limits.seed)),
-        None => (limits, Sight::CLEAR),
+    let (limits, blindness) = match strength(limits.level, game.size) {
+        Some(strength) => (&strength.restrict(limits), strength.blindness(limits.seed)),
+        None => (limits, Blindness::NONE),
     };
-    let every = limits.lines >= game.legal_moves(position).len();
-    search(&Table { game, position, every }, limits, sight, progress)
+    let list_every_move = limits.lines >= game.legal_moves(position).len();
+    search(&RootPosition { game, position, list_every_move }, limits, blindness, progress)
 }
 
-/// What is left to say when the game is over.
-fn over(outcome: Outcome) -> Analysis {
+/// Returns the analysis of a finished game.
+fn finished(outcome: Outcome) -> Analysis {
     let points = outcome.score.expect("a game of Pylon ends with a score");
-    Analysis { worth: Worth::Points(points), exact: true, lines: Vec::new(), depth: 0, nodes: 0 }
+    Analysis { score: Score::Points(points), exact: true, lines: Vec::new(), depth: 0, nodes: 0 }
 }
 
-fn search(table: &Table<'_>, limits: &Limits, sight: Sight, progress: &mut dyn FnMut(&Analysis)) -> Analysis {
-    let hash = useful_memory(limits);
-    let groups = (hash / 8).min(MOST_FOR_GROUPS);
-    let limits = Limits { hash: hash - groups, ..limits.clone() };
+fn search(
+    root: &RootPosition<'_>,
+    limits: &Limits,
+    blindness: Blindness,
+    progress: &mut dyn FnMut(&Analysis),
+) -> Analysis {
+    let hash = useful_hash_bytes(limits);
+    let group_bytes = (hash / 8).min(MAX_GROUP_TABLE_BYTES);
+    let limits = Limits { hash_bytes: hash - group_bytes, ..limits.clone() };
     let mut budget = Budget::new(&limits);
-    let view = View { dimensions: table.game.size, groups: Groups::new(groups), sight };
-    let board = Board::new(table.position, table.game.size);
-    let mut report = |findings: &[Finding<Turn>], depth, nodes| {
-        progress(&table.analysis(&view, findings, depth, nodes));
+    let search_game =
+        PylonSearchGame { dimensions: root.game.size, groups: GroupTable::new(group_bytes), blindness };
+    let board = SearchBoard::new(root.position, root.game.size);
+    let mut report = |lines: &[RootLine<ReducedMove>], depth, nodes| {
+        progress(&root.to_analysis(&search_game, lines, depth, nodes));
     };
-    let (findings, depth) = Task::new(&view, &board).deepen(&mut budget, &mut report);
-    let analysis = table.analysis(&view, &findings, depth, budget.nodes());
+    let (lines, depth) = RootSearch::new(&search_game, &board).iterative_deepening(&mut budget, &mut report);
+    let analysis = root.to_analysis(&search_game, &lines, depth, budget.nodes());
     progress(&analysis);
     analysis
 }
 
-/// More bytes than this are hardly ever filled with groups.
-const MOST_FOR_GROUPS: usize = 4 << 20;
+/// The greatest size of the group table: more is hardly ever filled.
+const MAX_GROUP_TABLE_BYTES: usize = 4 << 20;
 
-/// The memory that the search can fill within its limits: clearing more would only take time.
-fn useful_memory(limits: &Limits) -> usize {
+/// Returns the size of the tables that the search can fill within its limits: clearing more would only take time.
+fn useful_hash_bytes(limits: &Limits) -> usize {
     const BYTES_PER_NODE: u64 = 32;
-    const LEAST: usize = 1 << 16;
-    let useful = usize::try_from(nodes_within(limits).saturating_mul(BYTES_PER_NODE)).unwrap_or(usize::MAX);
-    limits.hash.min(useful.max(LEAST))
+    const MIN_BYTES: usize = 1 << 16;
+    let useful = usize::try_from(max_nodes(limits).saturating_mul(BYTES_PER_NODE)).unwrap_or(usize::MAX);
+    limits.hash_bytes.min(useful.max(MIN_BYTES))
 }
 
-/// The position as the players see it, where findings become lines of play.
-struct Table<'a> {
+/// The root position on the real board, for converting root lines to lines of real moves.
+struct RootPosition<'a> {
     game: &'a Pylon,
     position: &'a Position,
-    /// Whether every move is to be spoken of, also those that are as good as another because they lead to the same.
-    every: bool,
+    /// Whether to list every move, also those that are equivalent to another.
+    list_every_move: bool,
 }
 
-impl Table<'_> {
-    fn analysis(&self, view: &View, findings: &[Finding<Turn>], depth: u32, nodes: u64) -> Analysis {
-        let line = |finding: &Finding<Turn>| Line {
-            moves: self.moves(view, &finding.line).into_iter().map(AnyMove::Pylon).collect(),
-            worth: self.worth(finding.score),
-            // Who overlooks moves is never certain.
-            exact: finding.certain && view.sight.is_clear(),
+impl RootPosition<'_> {
+    fn to_analysis(
+        &self,
+        search_game: &PylonSearchGame,
+        root_lines: &[RootLine<ReducedMove>],
+        depth: u32,
+        nodes: u64,
+    ) -> Analysis {
+        let line = |root_line: &RootLine<ReducedMove>| Line {
+            moves: self
+                .to_real_moves(search_game, &root_line.moves)
+                .into_iter()
+                .map(AnyMove::Pylon)
+                .collect(),
+            score: self.to_score(root_line.eval),
+            // A search that misses moves proves nothing.
+            exact: root_line.proven && search_game.blindness.is_none(),
         };
-        let mut lines: Vec<Line> = findings.iter().map(line).collect();
-        if self.every {
-            lines = self.with_twins(view, findings, &lines);
+        let mut lines: Vec<Line> = root_lines.iter().map(line).collect();
+        if self.list_every_move {
+            lines = self.with_equivalent_moves(search_game, root_lines, &lines);
         }
         let best = lines.first().expect("a game that is not over has a move");
-        let depth = depth.min(self.most_turns());
-        Analysis { worth: best.worth, exact: best.exact, depth, nodes, lines }
+        let depth = depth.min(self.max_turns());
+        Analysis { score: best.score, exact: best.exact, depth, nodes, lines }
     }
 
-    /// The lines, each followed by the moves that lead to the same as its first: they were not looked at themselves.
-    fn with_twins(&self, view: &View, findings: &[Finding<Turn>], lines: &[Line]) -> Vec<Line> {
-        let here = self.essence(view, self.position);
+    /// Returns the lines, each followed by the moves equivalent to its first, which were not searched themselves.
+    fn with_equivalent_moves(
+        &self,
+        search_game: &PylonSearchGame,
+        root_lines: &[RootLine<ReducedMove>],
+        lines: &[Line],
+    ) -> Vec<Line> {
+        let here = self.equivalence_key(search_game, self.position);
         let legal = self.game.legal_moves(self.position);
-        let mut others: Vec<(Move, Essence)> = legal
+        let mut others: Vec<(Move, EquivalenceKey)> = legal
             .into_iter()
             .filter(|mv| lines.iter().all(|line| line.moves.first() != Some(&AnyMove::Pylon(*mv))))
-            .map(|mv| (mv, self.essence(view, &self.after(mv))))
+            .map(|mv| (mv, self.equivalence_key(search_game, &self.after(mv))))
             .collect();
         let mut all = Vec::new();
-        for (finding, line) in findings.iter().zip(lines) {
+        for (root_line, line) in root_lines.iter().zip(lines) {
             all.push(line.clone());
-            let Some(turn) = finding.line.first() else { continue };
-            let leads_to = match (&here, turn) {
-                (Essence::Reduced(board), turn) => Essence::Reduced(view.after(board, *turn)),
-                (Essence::Turned(_), Turn::Move(mv)) => self.essence(view, &self.after(*mv)),
-                (Essence::Turned(_), Turn::Tempo(_) | Turn::Switch) => continue,
+            let Some(first) = root_line.moves.first() else { continue };
+            let leads_to = match (&here, first) {
+                (EquivalenceKey::Reduced(board), first) => {
+                    EquivalenceKey::Reduced(search_game.after(board, *first))
+                }
+                (EquivalenceKey::Canonical(_), ReducedMove::Move(mv)) => {
+                    self.equivalence_key(search_game, &self.after(*mv))
+                }
+                (EquivalenceKey::Canonical(_), ReducedMove::Tempo(_) | ReducedMove::Switch) => continue,
             };
-            others.retain(|(mv, essence)| {
-                let is_twin = *essence == leads_to;
-                if is_twin {
+            others.retain(|(mv, key)| {
+                let is_equivalent = *key == leads_to;
+                if is_equivalent {
                     all.push(Line { moves: vec![AnyMove::Pylon(*mv)], ..line.clone() });
                 }
-                !is_twin
+                !is_equivalent
             });
         }
         all
@@ -131,22 +157,25 @@ impl Table<'_> {
         after
     }
 
-    /// What matters about a position: in placing, what it looks like from whatever side; in stacking, what is left when
-    /// everything that cannot change is gone.
-    fn essence(&self, view: &View, position: &Position) -> Essence {
-        let mut board = Board::new(position, self.game.size);
+    /// Returns a key that equivalent positions share: in placing, the canonical hash; in stacking, the board without
+    /// what cannot change any more.
+    fn equivalence_key(&self, search_game: &PylonSearchGame, position: &Position) -> EquivalenceKey {
+        let mut board = SearchBoard::new(position, self.game.size);
         match self.position.phase() {
-            Phase::Placing => Essence::Turned(Symmetry::of_key(&board, self.game.size).0),
+            Phase::Placing => {
+                EquivalenceKey::Canonical(BoardSymmetry::canonical_hash(&board, self.game.size).0)
+            }
             Phase::Stacking => {
-                view.groups.reduce(&mut board);
-                Essence::Reduced(board)
+                search_game.groups.reduce(&mut board);
+                EquivalenceKey::Reduced(board)
             }
         }
     }
 
-    /// The most turns that the game can still take: every empty square is filled, and every stacking leaves one stack less.
-    fn most_turns(&self) -> u32 {
-        let squares = u32::from(self.game.size.squares());
+    /// Returns the greatest number of turns that the game can still take: every empty square is filled, and every
+    /// stacking leaves one stack less.
+    fn max_turns(&self) -> u32 {
+        let squares = u32::from(self.game.size.square_count());
         let stacks = self.position.occupied().len();
         match self.position.phase() {
             Phase::Placing => squares - stacks + squares - 1,
@@ -154,26 +183,28 @@ impl Table<'_> {
         }
     }
 
-    /// The final points that a score stands for.
-    fn worth(&self, score: Score) -> Worth {
-        let squares = i16::from(self.game.size.squares());
+    /// Converts an evaluation to final points.
+    fn to_score(&self, eval: Eval) -> Score {
+        let squares = i16::from(self.game.size.square_count());
         let lead = match self.position.turn() {
-            Player::One => score,
-            Player::Two => -score,
+            Player::One => eval,
+            Player::Two => -eval,
         };
-        let twice = (squares * POINT + lead).clamp(0, 2 * squares * POINT);
-        let one = (twice + POINT) / (2 * POINT);
-        Worth::Points([one as u8, (squares - one) as u8])
+        let twice = (squares * EVAL_PER_POINT + lead).clamp(0, 2 * squares * EVAL_PER_POINT);
+        let one = (twice + EVAL_PER_POINT) / (2 * EVAL_PER_POINT);
+        Score::Points([one as u8, (squares - one) as u8])
     }
 
-    /// The line on the real board, where a tempo move is one of those that leave the same.
-    fn moves(&self, view: &View, line: &[Turn]) -> Vec<Move> {
+    /// Converts a line to moves on the real board, replacing each tempo move by an equivalent one.
+    fn to_real_moves(&self, search_game: &PylonSearchGame, line: &[ReducedMove]) -> Vec<Move> {
         let mut position = *self.position;
         let mut moves = Vec::new();
-        for turn in line {
-            let real = match *turn {
-                Turn::Move(mv) => Some(mv).filter(|mv| self.game.is_legal(&position, *mv)),
-                Turn::Tempo(_) | Turn::Switch => self.real_move(view, &position, *turn),
+        for reduced_move in line {
+            let real = match *reduced_move {
+                ReducedMove::Move(mv) => Some(mv).filter(|mv| self.game.is_legal(&position, *mv)),
+                ReducedMove::Tempo(_) | ReducedMove::Switch => {
+                    self.find_real_move(search_game, &position, *reduced_move)
+                }
             };
             let Some(mv) = real else { break };
             self.game.play_unchecked(&mut position, mv);
@@ -182,17 +213,22 @@ impl Table<'_> {
         moves
     }
 
-    /// A move on the real board that leads to the same as a turn on the reduced one.
-    fn real_move(&self, view: &View, position: &Position, turn: Turn) -> Option<Move> {
+    /// Finds a move on the real board that is equivalent to one on the reduced board.
+    fn find_real_move(
+        &self,
+        search_game: &PylonSearchGame,
+        position: &Position,
+        reduced_move: ReducedMove,
+    ) -> Option<Move> {
         let reduced = |position: &Position| {
-            let mut board = Board::new(position, self.game.size);
-            view.groups.reduce(&mut board);
+            let mut board = SearchBoard::new(position, self.game.size);
+            search_game.groups.reduce(&mut board);
             board
         };
         if position.phase() == Phase::Placing {
             return None;
         }
-        let wanted = view.after(&reduced(position), turn);
+        let wanted = search_game.after(&reduced(position), reduced_move);
         self.game.legal_moves(position).into_iter().find(|mv| {
             let mut after = *position;
             self.game.play_unchecked(&mut after, *mv);
@@ -201,11 +237,11 @@ impl Table<'_> {
     }
 }
 
-/// What matters about a position.
+/// A key that equivalent positions share.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Essence {
-    /// The least key of all its images.
-    Turned(u64),
-    /// The board without what cannot change.
-    Reduced(Board),
+enum EquivalenceKey {
+    /// The least hash of all images under the symmetries of the board.
+    Canonical(u64),
+    /// The board without what cannot change any more.
+    Reduced(SearchBoard),
 }

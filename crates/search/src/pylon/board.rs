@@ -1,61 +1,60 @@
 use tripylon_rules::{
     Player,
     pylon::{Dimensions, Move, Phase, Position, Size, Square, SquareSet},
+    random::mix64,
 };
 
-use super::{direction::Direction, links::Links, switches::Switches};
-use crate::dice::mix;
+use super::{direction::ShiftDirection, links::StackLinks, switches::Switches};
 
-/// A position as the search sees it: of every stack, only what matters for what is to come.
+/// A position without what cannot matter any more inside the stacks.
 ///
-/// Inside a stack nobody looks again. What counts is how high it is, how large its bottom is (it never changes), and how
-/// large and whose its top is. That fits into seven sets of squares and thirty heights, and a move changes two squares of
-/// each.
+/// Of a stack only its height, the size of its bottom (which never changes), and the size and owner of its top matter.
+/// That fits into seven sets of squares and thirty heights, and a move changes two squares of each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Board {
+pub(super) struct SearchBoard {
     pub(super) bottoms: [SquareSet; 3],
     pub(super) tops: [SquareSet; 3],
-    /// The stacks whose top is player 2's.
-    pub(super) of_two: SquareSet,
-    /// By number of square; two bytes are never used.
+    /// The stacks whose top belongs to player 2.
+    pub(super) owned_by_two: SquareSet,
+    /// By index of square; two bytes are padding.
     pub(super) heights: [u8; 32],
     /// The pyramids that players 1 and 2 still have to place, by size.
     pub(super) hands: [[u8; 3]; 2],
     pub(super) turn: Player,
     pub(super) phase: Phase,
-    /// By how much player 1 leads, with the ends of what was taken off the board.
+    /// The lead of player 1, including the final lead of the groups that were taken off the board.
     pub(super) lead: i8,
-    /// The same, but open groups count as much as is half-way between their best and their worst end.
-    pub(super) middle: i8,
-    /// How far the best and the worst end of open groups are from that.
+    /// The same, with open groups counted halfway between their best and their worst end.
+    pub(super) midpoint_lead: i8,
+    /// The distance of the best and the worst end of the open groups from that.
     pub(super) spread: i8,
-    /// What is left of groups that were taken off the board because they only serve to pass the time.
+    /// The nimber of the groups that were taken off the board because they only allow tempo moves.
     pub(super) nimber: u8,
-    /// What is left of groups that were taken off the board because one move decides them.
+    /// The groups that were taken off the board because one move decides them.
     pub(super) switches: Switches,
-    /// The forms of the open groups, added up.
-    pub(super) forms: u64,
-    /// Whether only open groups are left on the board.
+    /// The sum of the form hashes of the open groups.
+    pub(super) open_groups_hash: u64,
+    /// Whether the board has open groups only.
     pub(super) reduced: bool,
 }
 
-impl Board {
-    pub(super) fn new(position: &Position, dimensions: Dimensions) -> Board {
-        let mut board = Board {
+impl SearchBoard {
+    pub(super) fn new(position: &Position, dimensions: Dimensions) -> SearchBoard {
+        let mut board = SearchBoard {
             bottoms: [SquareSet::EMPTY; 3],
             tops: [SquareSet::EMPTY; 3],
-            of_two: position.held_by(Player::Two),
+            owned_by_two: position.held_by(Player::Two),
             heights: [0; 32],
             hands: Player::BOTH
                 .map(|player| Size::ALL.map(|size| position.in_hand(player, size, dimensions))),
             turn: position.turn(),
             phase: position.phase(),
             lead: 0,
-            middle: 0,
+            midpoint_lead: 0,
             spread: 0,
             nimber: 0,
             switches: Switches::NONE,
-            forms: 0,
+            open_groups_hash: 0,
             reduced: false,
         };
         for at in position.occupied() {
@@ -66,7 +65,8 @@ impl Board {
                 board.heights[at.index()] = stack.height();
             }
         }
-        board.lead = board.height_of(board.held_by(Player::One)) as i8 - board.height_of(board.of_two) as i8;
+        board.lead =
+            board.height_of(board.held_by(Player::One)) as i8 - board.height_of(board.owned_by_two) as i8;
         board
     }
 
@@ -79,18 +79,18 @@ impl Board {
     #[inline]
     pub(super) fn held_by(&self, player: Player) -> SquareSet {
         match player {
-            Player::One => self.occupied() - self.of_two,
-            Player::Two => self.of_two,
+            Player::One => self.occupied() - self.owned_by_two,
+            Player::Two => self.owned_by_two,
         }
     }
 
-    /// The number of pyramids on some squares.
+    /// Counts the pyramids on some squares.
     #[inline]
     pub(super) fn height_of(&self, squares: SquareSet) -> i16 {
         squares.into_iter().map(|at| i16::from(self.heights[at.index()])).sum()
     }
 
-    /// By how much a player leads.
+    /// Returns the lead of a player.
     #[inline]
     pub(super) fn lead_of(&self, player: Player) -> i16 {
         match player {
@@ -99,21 +99,21 @@ impl Board {
         }
     }
 
-    /// By how much a player leads if every open group ends half-way between its best and its worst end.
+    /// Returns the lead of a player if every open group ends halfway between its best and its worst end.
     #[inline]
-    pub(super) fn middle_of(&self, player: Player) -> i16 {
+    pub(super) fn midpoint_lead_of(&self, player: Player) -> i16 {
         match player {
-            Player::One => i16::from(self.middle),
-            Player::Two => -i16::from(self.middle),
+            Player::One => i16::from(self.midpoint_lead),
+            Player::Two => -i16::from(self.midpoint_lead),
         }
     }
 
     #[inline]
-    pub(super) fn links(&self) -> Links {
-        Links::new(self.bottoms, self.tops)
+    pub(super) fn links(&self) -> StackLinks {
+        StackLinks::new(self.bottoms, self.tops)
     }
 
-    /// Shows every move on the board in the same order as the rules do; tempo moves are not among them.
+    /// Visits every move on the board in the order of the rules, without tempo moves.
     #[inline]
     pub(super) fn for_each_move(&self, dimensions: Dimensions, mut visit: impl FnMut(Move)) {
         match self.phase {
@@ -126,7 +126,7 @@ impl Board {
             }
             Phase::Stacking => {
                 let links = self.links();
-                for direction in Direction::ALL {
+                for direction in ShiftDirection::ALL {
                     for from in links.movers(direction) {
                         visit(Move::Stack { from, to: direction.step(from) });
                     }
@@ -135,7 +135,7 @@ impl Board {
         }
     }
 
-    /// Plays a legal move. As in the rules, whoever places the last pyramid moves again.
+    /// Plays a legal move. As in the rules, the player who places the last pyramid moves again.
     #[inline]
     pub(super) fn play(&mut self, mv: Move) {
         match mv {
@@ -148,7 +148,7 @@ impl Board {
             }
             Move::Stack { from, to } => self.stack_up(from, to),
         }
-        self.turn = self.turn.other();
+        self.turn = self.turn.opponent();
     }
 
     #[inline]
@@ -160,7 +160,7 @@ impl Board {
         match self.turn {
             Player::One => self.lead += 1,
             Player::Two => {
-                self.of_two |= at.into();
+                self.owned_by_two |= at.into();
                 self.lead -= 1;
             }
         }
@@ -169,15 +169,15 @@ impl Board {
     #[inline]
     pub(super) fn stack_up(&mut self, from: Square, to: Square) {
         let height = self.heights[to.index()];
-        let [mover_is_twos, goal_is_twos] = [from, to].map(|at| self.of_two.contains(at));
-        match (mover_is_twos, goal_is_twos) {
+        let [mover_is_twos, target_is_twos] = [from, to].map(|at| self.owned_by_two.contains(at));
+        match (mover_is_twos, target_is_twos) {
             (false, true) => {
                 self.lead += 2 * height as i8;
-                self.of_two -= to.into();
+                self.owned_by_two -= to.into();
             }
             (true, false) => {
                 self.lead -= 2 * height as i8;
-                self.of_two |= to.into();
+                self.owned_by_two |= to.into();
             }
             (false, false) | (true, true) => {}
         }
@@ -192,28 +192,28 @@ impl Board {
         for bottoms in &mut self.bottoms {
             *bottoms -= from.into();
         }
-        self.of_two -= from.into();
+        self.owned_by_two -= from.into();
         self.heights[from.index()] = 0;
     }
 
     /// Decides the largest switch for the player to move.
     #[inline]
-    pub(super) fn throw_switch(&mut self) {
+    pub(super) fn take_largest_switch(&mut self) {
         if let Some((size, others)) = self.switches.take_largest() {
             let gain = match self.turn {
                 Player::One => size,
                 Player::Two => -size,
             };
             self.lead += gain;
-            self.middle += gain;
+            self.midpoint_lead += gain;
             self.switches = others;
         }
     }
 
-    /// Takes stacks off the board; the lead stays what it is.
+    /// Takes stacks off the board without changing the lead.
     #[inline]
-    pub(super) fn take_off(&mut self, squares: SquareSet) {
-        for set in self.bottoms.iter_mut().chain(&mut self.tops).chain([&mut self.of_two]) {
+    pub(super) fn remove_stacks(&mut self, squares: SquareSet) {
+        for set in self.bottoms.iter_mut().chain(&mut self.tops).chain([&mut self.owned_by_two]) {
             *set -= squares;
         }
         for at in squares {
@@ -221,47 +221,51 @@ impl Board {
         }
     }
 
-    /// A number that is the same for boards from which the lead changes in the same way when both play on.
+    /// Returns a hash that boards share if the lead develops from them in the same way.
     #[inline]
-    pub(super) fn essence(&self) -> u64 {
+    pub(super) fn hash(&self) -> u64 {
         match self.phase {
-            Phase::Placing => self.essence_of_placing(),
+            Phase::Placing => self.placement_hash(),
             Phase::Stacking => {
                 let small = self.switches.to_bits() | u64::from(self.nimber) << 32 | (self.turn as u64) << 40;
-                mix(self.forms ^ mix(small.wrapping_add(0x9E37_79B9_7F4A_7C15)))
+                mix64(self.open_groups_hash ^ mix64(small.wrapping_add(0x9E37_79B9_7F4A_7C15)))
             }
         }
     }
 
-    /// A number for what the board looks like to somebody who does not see through it.
-    pub(super) fn looks(&self) -> u64 {
-        mix(self.essence_of_placing() ^ self.essence())
+    /// Returns a hash of the board as it looks, for deciding which moves a weak level misses.
+    pub(super) fn visible_hash(&self) -> u64 {
+        mix64(self.placement_hash() ^ self.hash())
     }
 
-    /// Hands and turn follow from the board.
-    fn essence_of_placing(&self) -> u64 {
+    /// Hashes the pyramids; hands and turn follow from them.
+    fn placement_hash(&self) -> u64 {
         let [small, medium, large] = self.bottoms.map(|set| u64::from(set.to_bits()));
-        let words = [small | medium << 32, large | u64::from(self.of_two.to_bits()) << 32];
-        words.into_iter().fold(0x6A09_E667_F3BC_C908, |hash, word| mix(hash ^ word))
+        let words = [small | medium << 32, large | u64::from(self.owned_by_two.to_bits()) << 32];
+        words.into_iter().fold(0x6A09_E667_F3BC_C908, |hash, word| mix64(hash ^ word))
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use tripylon_rules::{Game, Pylon};
+    use tripylon_rules::{Game, Pylon, random::SplitMix64};
 
     use super::*;
-    use crate::dice::Dice;
 
-    /// Plays random games on the board and by the rules.
+    /// Plays random games on the board and by the rules, and compares.
     fn check(rules: &str) {
         let game: Pylon = rules.parse().unwrap();
         for seed in 0..50 {
-            let mut dice = Dice::new(seed);
+            let mut rng = SplitMix64::new(seed);
             let mut position = game.start();
-            let mut board = Board::new(&position, game.size);
+            let mut board = SearchBoard::new(&position, game.size);
             loop {
-                assert_eq!(board, Board::new(&position, game.size), "{}", game.position_text(&position));
+                assert_eq!(
+                    board,
+                    SearchBoard::new(&position, game.size),
+                    "{}",
+                    game.position_text(&position)
+                );
                 let [one, two] = position.score().map(|points| points as i8);
                 assert_eq!(board.lead, one - two);
                 let mut moves = Vec::new();
@@ -270,7 +274,7 @@ mod tests {
                 if moves.is_empty() {
                     break;
                 }
-                let mv = moves[dice.below(moves.len())];
+                let mv = moves[rng.below(moves.len())];
                 game.play_unchecked(&mut position, mv);
                 board.play(mv);
             }

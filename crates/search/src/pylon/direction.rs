@@ -1,14 +1,14 @@
 use tripylon_rules::pylon::{Square, SquareSet};
 
-/// One of the four ways to a neighbouring square, for sets of squares at once.
+/// A direction to a neighbouring square, for shifting sets of squares.
 ///
 /// ```text
 ///        +6
-///    −1   ·   +1        the numbers of squares, six to a row
+///    −1   ·   +1        the indices of squares, six to a row
 ///        −6
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Direction {
+pub(super) enum ShiftDirection {
     East,
     North,
     West,
@@ -19,46 +19,46 @@ pub(super) enum Direction {
 const COLUMN_A: u32 = 0b000001_000001_000001_000001_000001;
 const COLUMN_F: u32 = COLUMN_A << 5;
 
-impl Direction {
-    pub(super) const ALL: [Direction; 4] =
-        [Direction::East, Direction::North, Direction::West, Direction::South];
+impl ShiftDirection {
+    pub(super) const ALL: [ShiftDirection; 4] =
+        [ShiftDirection::East, ShiftDirection::North, ShiftDirection::West, ShiftDirection::South];
 
-    pub(super) const fn opposite(self) -> Direction {
+    pub(super) const fn opposite(self) -> ShiftDirection {
         match self {
-            Direction::East => Direction::West,
-            Direction::North => Direction::South,
-            Direction::West => Direction::East,
-            Direction::South => Direction::North,
+            ShiftDirection::East => ShiftDirection::West,
+            ShiftDirection::North => ShiftDirection::South,
+            ShiftDirection::West => ShiftDirection::East,
+            ShiftDirection::South => ShiftDirection::North,
         }
     }
 
-    /// The neighbours in this direction of the squares of a set, where they have one.
+    /// Returns the neighbours in this direction of the squares of a set.
     #[inline]
-    pub(super) const fn from(self, set: SquareSet) -> SquareSet {
+    pub(super) const fn shift(self, set: SquareSet) -> SquareSet {
         let bits = set.to_bits();
         SquareSet::from_bits(match self {
-            Direction::East => (bits & !COLUMN_F) << 1,
-            Direction::North => bits << 6,
-            Direction::West => (bits & !COLUMN_A) >> 1,
-            Direction::South => bits >> 6,
+            ShiftDirection::East => (bits & !COLUMN_F) << 1,
+            ShiftDirection::North => bits << 6,
+            ShiftDirection::West => (bits & !COLUMN_A) >> 1,
+            ShiftDirection::South => bits >> 6,
         })
     }
 
-    /// The squares whose neighbour in this direction is in a set.
+    /// Returns the squares whose neighbour in this direction is in a set.
     #[inline]
-    pub(super) const fn towards(self, set: SquareSet) -> SquareSet {
-        self.opposite().from(set)
+    pub(super) const fn shift_back(self, set: SquareSet) -> SquareSet {
+        self.opposite().shift(set)
     }
 
-    /// The neighbour of a square that has one in this direction.
+    /// Returns the neighbour of a square that has one in this direction.
     #[inline]
     pub(super) fn step(self, from: Square) -> Square {
         let index = from.index() as u8;
         let next = match self {
-            Direction::East => index + 1,
-            Direction::North => index + 6,
-            Direction::West => index - 1,
-            Direction::South => index - 6,
+            ShiftDirection::East => index + 1,
+            ShiftDirection::North => index + 6,
+            ShiftDirection::West => index - 1,
+            ShiftDirection::South => index - 6,
         };
         Square::new(next).expect("a move leads to a square of the board")
     }

@@ -1,8 +1,9 @@
-//! The opponent for Pylon: alpha-beta over boards from which everything is taken off that cannot matter any more.
+//! Search for Pylon: alpha-beta on boards without the stacks that cannot matter any more.
 //!
-//! A position becomes a [`Board`](board::Board). While stacking, [`Groups`](groups::Groups) reduces it to what is still
-//! open, and [`View`](view::View) shows that to the search. What can be played to its end within the limits is solved;
-//! elsewhere [`estimate`] weighs what can be seen. [`levels`] says what each level means.
+//! A position becomes a [`SearchBoard`](board::SearchBoard). While stacking, [`GroupTable`](groups::GroupTable) reduces
+//! it to the groups that are still open, and [`PylonSearchGame`](search_game::PylonSearchGame) presents it to the
+//! search. A position that can be solved within the limits is solved; otherwise [`evaluation`] has a weighted sum of
+//! features.
 
 mod direction;
 mod links;
@@ -10,10 +11,10 @@ mod board;
 mod switches;
 mod groups;
 mod symmetry;
-mod estimate;
+mod evaluation;
 mod levels;
-mod view;
+mod search_game;
 mod analyse;
-pub mod workshop;
+pub mod tuning;
 
 pub(crate) use analyse::analyse;

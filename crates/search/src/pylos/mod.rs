@@ -1,19 +1,19 @@
-//! The opponent for Pylos: exact with a table, and without one a look ahead with an evaluation that tables taught.
+//! Search for Pylos: exact with a table, otherwise alpha-beta with an evaluation that was fitted to tables.
 
-mod pattern;
+mod pattern_shape;
 mod features;
 mod weights;
-mod patterns;
-mod rows;
-mod layout;
+mod pattern_index;
+mod weight_row;
+mod weight_layout;
 mod evaluation;
-mod outlook;
+mod search_game;
 mod repetition;
-mod homing;
-mod by_table;
+mod win_conversion;
+mod tablebase_analysis;
 mod levels;
-mod analysis;
+mod analyse;
 mod fitting;
 
-pub(crate) use analysis::analyse;
-pub use fitting::{Lesson, Mark, Subject, fit_pylos};
+pub(crate) use analyse::analyse;
+pub use fitting::{FitConfig, FitLoss, FitTarget, fit_pylos};

@@ -3,23 +3,23 @@ use tripylon_rules::{
     pylos::{Move, Position},
 };
 
-use super::outlook::PylosOutlook;
-use crate::{Limits, outlook::Outlook};
+use super::search_game::PylosSearchGame;
+use crate::{Limits, search_game::SearchGame};
 
-/// How often the position that a move leads to has stood in the game. After twice, the move ends it in a draw.
-pub(crate) fn repeats(game: Pylos, position: &Position, mv: Move, limits: &Limits) -> usize {
+/// Counts how often the position after a move has occurred in the game. If twice, the move ends the game in a draw.
+pub(crate) fn count_repetitions(game: Pylos, position: &Position, mv: Move, limits: &Limits) -> usize {
     let mut after = *position;
     game.play_unchecked(&mut after, mv);
-    stood(limits).filter(|stood| *stood == after).count()
+    previous_positions(limits).filter(|previous| *previous == after).count()
 }
 
-/// The keys of the positions that have stood in the game.
-pub(crate) fn stood_keys(outlook: &PylosOutlook, limits: &Limits) -> Vec<u64> {
-    stood(limits).map(|position| outlook.key(&position).0).collect()
+/// Returns the keys of the previous positions of the game.
+pub(crate) fn previous_keys(search_game: &PylosSearchGame, limits: &Limits) -> Vec<u64> {
+    previous_positions(limits).map(|position| search_game.key(&position).0).collect()
 }
 
-fn stood(limits: &Limits) -> impl Iterator<Item = Position> + '_ {
-    limits.stood.iter().filter_map(|stood| match stood {
+fn previous_positions(limits: &Limits) -> impl Iterator<Item = Position> + '_ {
+    limits.previous_positions.iter().filter_map(|previous| match previous {
         AnyPosition::Pylos(_, position) => Some(*position),
         AnyPosition::LePylos(..) | AnyPosition::Pylon(..) => None,
     })

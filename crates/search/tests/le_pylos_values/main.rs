@@ -1,8 +1,8 @@
-//! The exact points of battles, found in three ways.
+//! The exact points of battles, computed in three ways.
 //!
-//! Late battles are compared with a solver that knows nothing but the moves of the rules crate. Whole setups are compared
-//! with `suites/le-pylos.values`, which the plain solver in `plain.rs` found: too slow for every commit, it looks at every
-//! play at every place and prunes nothing.
+//! Late battles are compared with a solver that uses nothing but the moves of the rules crate. Whole setups are
+//! compared with `suites/le-pylos.values`, which the plain solver in `plain.rs` computed: it searches every play at
+//! every place without pruning, and is too slow for every commit.
 
 mod plain;
 
@@ -12,7 +12,7 @@ use tripylon_rules::{
     AnyPosition, Game, LePylos, Player,
     le_pylos::{IntersectionSet, Position},
 };
-use tripylon_search::{Limits, Tables, Worth, best_move};
+use tripylon_search::{Limits, Score, Tables, best_move};
 
 const VALUES: &str = include_str!("../../../../suites/le-pylos.values");
 
@@ -31,45 +31,45 @@ impl RulesSolver {
     }
 
     fn points(&mut self, position: &Position) -> u8 {
-        // Those set aside in this battle are counted when it is decided.
+        // Pieces set aside in this battle are counted when it is decided.
         let on_equator = (position.occupied() & IntersectionSet::EQUATOR).len() as u8;
-        let in_this_battle = position.played() % 4 - on_equator;
-        self.look(position)[usize::from(position.set_aside() - in_this_battle)]
+        let in_this_battle = position.pieces_played() % 4 - on_equator;
+        self.solve(position)[usize::from(position.set_aside() - in_this_battle)]
     }
 
-    fn look(&mut self, position: &Position) -> Points {
-        if !position.played().is_multiple_of(4) {
-            return self.look_ahead(position);
+    fn solve(&mut self, position: &Position) -> Points {
+        if !position.pieces_played().is_multiple_of(4) {
+            return self.search(position);
         }
         let index = index(position);
         if let Some(points) = self.starts.get(&index) {
             return *points;
         }
-        let points = if position.is_over() { [0; 16] } else { self.look_ahead(position) };
+        let points = if position.is_over() { [0; 16] } else { self.search(position) };
         self.starts.insert(index, points);
         points
     }
 
-    fn look_ahead(&mut self, position: &Position) -> Points {
+    fn search(&mut self, position: &Position) -> Points {
         let mut best: Option<Points> = None;
         for mv in self.game.legal_moves(position) {
             let mut next = *position;
             self.game.play_unchecked(&mut next, mv);
-            let decided = position.played() % 4 == 3;
-            let points = if decided { self.after_battle(position, &next) } else { self.look(&next) };
+            let decided = position.pieces_played() % 4 == 3;
+            let points = if decided { self.after_battle(position, &next) } else { self.solve(&next) };
             best = Some(best.map_or(points, |best| better(position.turn(), best, points)));
         }
-        best.expect("there is always a play")
+        best.expect("a battle that is not over has a play")
     }
 
-    /// The points of a battle that has just been won, and of all that follow.
+    /// Returns the points of a battle that has just been won, and of all that follow.
     fn after_battle(&mut self, before: &Position, next: &Position) -> Points {
-        let to_come = self.look(next);
+        let to_come = self.solve(next);
         let one_won = next.turn() == Player::One;
         let [one, two] = [0, 1].map(|player| next.points()[player] - before.points()[player]);
         if next.is_over() {
-            let spoils = 4 + self.game.singleton.points();
-            return std::array::from_fn(|aside| if one_won { spoils + aside as u8 } else { 0 });
+            let points = 4 + self.game.singleton.points();
+            return std::array::from_fn(|aside| if one_won { points + aside as u8 } else { 0 });
         }
         let set_aside = usize::from(4 - one - two);
         std::array::from_fn(|aside| one + to_come.get(aside + set_aside).copied().unwrap_or(0))
@@ -84,13 +84,13 @@ fn better(turn: Player, one: Points, other: Points) -> Points {
 }
 
 fn index(position: &Position) -> usize {
-    let homes = Player::BOTH.map(|player| position.at_home(player).to_bits() as usize);
+    let homes = Player::BOTH.map(|player| position.in_own_hemisphere(player).to_bits() as usize);
     homes[0] | (homes[1] >> 19) << 10 | position.turn().index() << 20
 }
 
-fn dealt(game: LePylos, seed: u64) -> Position {
+fn random_setup(game: LePylos, seed: u64) -> Position {
     let mut position = game.start();
-    for mv in game.deal(seed) {
+    for mv in game.random_setup_moves(seed) {
         game.play_unchecked(&mut position, mv);
     }
     position
@@ -100,26 +100,26 @@ fn solved(game: LePylos, position: Position) -> [u8; 2] {
     let analysis =
         best_move(&AnyPosition::LePylos(game, position), &Limits::default(), &Tables::none(), &mut |_| ());
     assert!(analysis.exact);
-    match analysis.worth {
-        Worth::Points(points) => points,
-        Worth::Decided(_) | Worth::Chances(_) => panic!("Le Pylos is played for points"),
+    match analysis.score {
+        Score::Points(points) => points,
+        Score::Decided(_) | Score::Estimate(_) => panic!("Le Pylos is scored in points"),
     }
 }
 
-/// Plays at random until so many pieces have been played.
+/// Plays at random until `plays` pieces have been played.
 fn after_random_plays(game: LePylos, seed: u64, plays: u8) -> Position {
-    let mut position = dealt(game, seed);
-    let mut dice = seed;
-    while position.played() < plays {
+    let mut position = random_setup(game, seed);
+    let mut state = seed;
+    while position.pieces_played() < plays {
         let moves = game.legal_moves(&position);
-        dice = dice.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        game.play_unchecked(&mut position, moves[(dice >> 33) as usize % moves.len()]);
+        state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        game.play_unchecked(&mut position, moves[(state >> 33) as usize % moves.len()]);
     }
     position
 }
 
 fn check_against_rules_solver(rules: &str, seeds: std::ops::Range<u64>, plays: u8) {
-    let game: LePylos = rules.parse().expect("the rules are good");
+    let game: LePylos = rules.parse().expect("the rules are known");
     for seed in seeds {
         let position = after_random_plays(game, seed, plays);
         let to_come = RulesSolver::new(game).points(&position);
@@ -130,7 +130,7 @@ fn check_against_rules_solver(rules: &str, seeds: std::ops::Range<u64>, plays: u
 
 #[test]
 fn late_battles_end_as_the_rules_alone_say() {
-    for game in LePylos::readings() {
+    for game in LePylos::rulesets() {
         for plays in 13..20 {
             check_against_rules_solver(&game.to_string(), 0..2, plays);
         }
@@ -139,7 +139,7 @@ fn late_battles_end_as_the_rules_alone_say() {
 
 #[test]
 fn late_battles_end_as_the_plain_solver_says() {
-    for game in LePylos::readings() {
+    for game in LePylos::rulesets() {
         for plays in [12, 16] {
             let position = after_random_plays(game, 7, plays);
             let to_come = plain::PlainSolver::new(game, &position).points(&position);
@@ -152,20 +152,21 @@ fn late_battles_end_as_the_plain_solver_says() {
 fn whole_battles_end_as_in_the_suite() {
     let mut checked = 0;
     for block in VALUES.split("\n\n").filter(|block| block.starts_with("rules")) {
-        let said = |word: &str| {
+        let field = |word: &str| {
             let line = block.lines().find_map(|line| line.strip_prefix(word));
             line.unwrap_or_else(|| panic!("no {word} in {block}")).trim()
         };
-        let game: LePylos = said("rules").parse().expect("the rules are good");
-        let position = game.parse_position(said("position")).expect("the position is good");
+        let game: LePylos = field("rules").parse().expect("the rules are known");
+        let position = game.parse_position(field("position")).expect("the position is legal");
         let [one, two] = solved(game, position);
-        assert_eq!(format!("{one}-{two}"), said("points"), "{block}");
+        assert_eq!(format!("{one}-{two}"), field("points"), "{block}");
         checked += 1;
     }
     assert_eq!(checked, 20);
 }
 
-/// The suite, worked out again by the plain solver on all cores: it prints each block, and then says which are missing.
+/// Computes the suite again with the plain solver on all cores, prints each block, and fails if one is not in the
+/// suite.
 #[test]
 #[ignore = "takes a minute of one core for each block"]
 fn the_plain_solver_finds_the_suite() {
@@ -182,8 +183,8 @@ fn the_plain_solver_finds_the_suite() {
 }
 
 fn block_by_plain_solver(seed: u64, rules: &str) -> String {
-    let game: LePylos = rules.parse().expect("the rules are good");
-    let position = dealt(game, seed);
+    let game: LePylos = rules.parse().expect("the rules are known");
+    let position = random_setup(game, seed);
     let one = plain::PlainSolver::new(game, &position).points(&position);
     let (text, two) = (game.position_text(&position), game.total_points() - one);
     format!("rules {game}\nposition {text}\npoints {one}-{two}\n")

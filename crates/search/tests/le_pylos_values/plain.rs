@@ -1,24 +1,24 @@
-//! A solver that looks at every play and prunes nothing.
+//! An exhaustive solver without pruning.
 //!
-//! It takes the board from the names of its lines and plays by the rule sheet. All that it remembers is what a start of a
-//! battle is worth, for every number of pieces set aside at once, and, within a battle, how that ends with four pieces.
+//! It builds the board from the names of its lines and plays by the rule sheet. It caches only the points of the starts
+//! of battles, for every number of pieces set aside at once, and within a battle the outcome of four pieces.
 
 use std::array::from_fn;
 
 use tripylon_rules::{
     LePylos,
-    le_pylos::{Intersection, LINES, Position, RuleSet},
+    le_pylos::{Intersection, LINES, Position, RulesSource},
 };
 
 /// The points to come for player 1 with 0, 1, 2, … pieces set aside.
 type Points = [u8; 16];
 
-/// The equator in the midst of a battle: for each size its place as a bit, 0 where none stands, and its owner.
+/// The equator during a battle: for each size its place as a bit, 0 if it is not there, and its owner.
 #[derive(Clone, Copy)]
 struct Equator {
     places: [u16; 5],
     owners: [usize; 5],
-    /// The line that must answer, as bits of a hemisphere.
+    /// The line that the next piece must come from, as bits of a hemisphere.
     designated: u16,
 }
 
@@ -32,7 +32,7 @@ pub(crate) struct PlainSolver {
     starts: Vec<Option<Points>>,
 }
 
-const NOTHING: Equator = Equator { places: [0; 5], owners: [0; 5], designated: 0x3FF };
+const EMPTY_EQUATOR: Equator = Equator { places: [0; 5], owners: [0; 5], designated: 0x3FF };
 
 impl PlainSolver {
     pub(crate) fn new(game: LePylos, position: &Position) -> PlainSolver {
@@ -44,7 +44,7 @@ impl PlainSolver {
         PlainSolver { game, sizes, slides, lines: from_fn(line_across), starts: vec![None; 1 << 21] }
     }
 
-    /// The points to come for player 1 at a start of a battle.
+    /// Returns the points to come for player 1 at a start of a battle.
     pub(crate) fn points(&mut self, position: &Position) -> u8 {
         let bits = position.occupied().to_bits();
         let home = [(bits & 0x3FF) as u16, (bits >> 19 & 0x3FF) as u16];
@@ -56,12 +56,12 @@ impl PlainSolver {
         if let Some(points) = self.starts[index] {
             return points;
         }
-        let points = self.play(home, leader, 0, &NOTHING, 0, &mut vec![None; 10_000]);
+        let points = self.play(home, leader, 0, &EMPTY_EQUATOR, 0, &mut vec![None; 10_000]);
         self.starts[index] = Some(points);
         points
     }
 
-    /// The next play of a battle; `pieces` are those played before, `ends` how it ends with four pieces.
+    /// Searches the next play of a battle; `pieces` are those played before, `ends` caches the outcomes of four pieces.
     fn play(
         &mut self,
         home: [u16; 2],
@@ -77,48 +77,48 @@ impl PlainSolver {
         let mut best: Option<Points> = None;
         for piece in (0..10).filter(|piece| on_line >> piece & 1 != 0) {
             let places = match self.game.rules {
-                RuleSet::Carpentier => self.slides[usize::from(home[turn])][piece] & !occupied,
-                RuleSet::JeuxEtStrategie => one_end_of_each_circle(0x1FF & !occupied),
+                RulesSource::Carpentier => self.slides[usize::from(home[turn])][piece] & !occupied,
+                RulesSource::JeuxEtStrategie => one_end_of_each_circle(0x1FF & !occupied),
             };
-            // Where the last piece of a battle stands is all one.
+            // The place of the last piece of a battle does not matter.
             let places = if plays == 3 { places & places.wrapping_neg() } else { places };
             let pieces = pieces * 10 + piece;
-            let mut left = home;
-            left[turn] &= !(1 << piece);
+            let mut home_after = home;
+            home_after[turn] &= !(1 << piece);
             for place in (0..9).filter(|place| places >> place & 1 != 0) {
                 let points = match (plays, ends[pieces]) {
                     (3, Some(points)) => points,
                     (3, None) => {
-                        let points = self.end(left, &self.put(equator, turn, piece, place));
+                        let points = self.end(home_after, &self.put(equator, turn, piece, place));
                         ends[pieces] = Some(points);
                         points
                     }
                     _ => {
                         let next = self.put(equator, turn, piece, place);
-                        self.play(left, 1 - turn, plays + 1, &next, pieces, ends)
+                        self.play(home_after, 1 - turn, plays + 1, &next, pieces, ends)
                     }
                 };
                 best = Some(best.map_or(points, |best| better(turn, best, points)));
             }
         }
-        best.expect("there is always a play")
+        best.expect("a battle that is not over has a play")
     }
 
-    /// Puts a piece on the equator, or aside where its size is there and the rules say so.
+    /// Puts a piece on the equator, or sets it aside if its size is there and the rules say so.
     fn put(&self, equator: &Equator, turn: usize, piece: usize, place: usize) -> Equator {
         let size = self.sizes[turn][piece];
         let mut after = *equator;
-        if self.game.rules == RuleSet::Carpentier || equator.places[size] == 0 {
+        if self.game.rules == RulesSource::Carpentier || equator.places[size] == 0 {
             after.places[size] = 1 << place;
             after.owners[size] = turn;
         }
-        if self.game.rules == RuleSet::JeuxEtStrategie {
+        if self.game.rules == RulesSource::JeuxEtStrategie {
             after.designated = self.lines[place];
         }
         after
     }
 
-    /// The points of a battle that four pieces have been played in, and of all that follow.
+    /// Returns the points of a battle after four pieces, and of all that follow.
     fn end(&mut self, home: [u16; 2], equator: &Equator) -> Points {
         let standing: Vec<usize> = (0..5).filter(|size| equator.places[*size] != 0).collect();
         let winner = equator.owners[match standing[..] {
@@ -138,7 +138,7 @@ impl PlainSolver {
     }
 }
 
-/// A circle is designated at either end alike, so the eastern end is left out while the western is vacant.
+/// Drops the eastern end of a circle while the western is vacant: both designate the same line.
 fn one_end_of_each_circle(vacant: u16) -> u16 {
     vacant & !((vacant & 0b01) << 8) & !((vacant & 0b10) << 6)
 }
@@ -157,15 +157,15 @@ fn number(name: &str) -> Option<usize> {
     NAMES.iter().position(|known| *known == name)
 }
 
-/// The places of the equator that a piece of a hemisphere slides to: a walk from neighbour to neighbour.
+/// Returns the places of the equator that a piece of a hemisphere slides to, by a graph search over neighbours.
 fn slides(filled: usize, from: usize) -> u16 {
-    let (mut been, mut reached, mut stack) = (1 << from, 0, vec![from]);
+    let (mut visited, mut reached, mut stack) = (1 << from, 0, vec![from]);
     while let Some(at) = stack.pop() {
         for next in neighbours(at) {
             if next >= 10 {
                 reached |= 1 << (next - 10);
-            } else if (been | filled) >> next & 1 == 0 {
-                been |= 1 << next;
+            } else if (visited | filled) >> next & 1 == 0 {
+                visited |= 1 << next;
                 stack.push(next);
             }
         }
@@ -187,7 +187,7 @@ fn neighbours(at: usize) -> Vec<usize> {
         .collect()
 }
 
-/// The homes on the line that crosses the equator at a place.
+/// Returns the homes on the line that crosses the equator at a place.
 fn line_across(place: usize) -> u16 {
     let name = NAMES[10 + place];
     let crossing =

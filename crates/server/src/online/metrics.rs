@@ -4,105 +4,107 @@ use std::{
     time::Duration,
 };
 
-/// What can be counted here, as Prometheus reads it.
+/// Metrics in the Prometheus format.
 #[derive(Default)]
 pub(crate) struct Metrics {
-    pub(crate) sockets: Gauge,
-    pub(crate) rooms: Gauge,
-    pub(crate) thinking: Gauge,
-    pub(crate) events: Counter,
-    pub(crate) moves: Counter,
-    pub(crate) refused: Counter,
-    pub(crate) slow: Counter,
-    pub(crate) late: Counter,
-    pub(crate) not_kept: Counter,
-    pub(crate) flagged: Counter,
-    /// From when something was asked until everybody was told.
-    pub(crate) answers: Histogram,
-    /// How long it took to keep it.
-    pub(crate) keeping: Histogram,
+    pub(super) sockets: Gauge,
+    pub(super) rooms: Gauge,
+    pub(super) engine_searches: Gauge,
+    pub(super) events: Counter,
+    pub(super) moves: Counter,
+    pub(super) refused: Counter,
+    pub(super) slow_sockets: Counter,
+    pub(super) version_conflicts: Counter,
+    pub(super) store_failures: Counter,
+    pub(super) timeouts: Counter,
+    /// From a command until it is answered and its events are broadcast.
+    pub(super) answer_time: Histogram,
+    /// The part of it for committing the events.
+    pub(super) append_time: Histogram,
 }
 
-/// Something that goes up.
 #[derive(Default)]
-pub(crate) struct Counter(AtomicU64);
+pub(super) struct Counter(AtomicU64);
 
-/// Something that goes up and down.
 #[derive(Default)]
-pub(crate) struct Gauge(AtomicI64);
+pub(super) struct Gauge(AtomicI64);
 
-/// How long something takes.
+/// A histogram of durations.
 #[derive(Default)]
-pub(crate) struct Histogram {
-    buckets: [AtomicU64; BOUNDS.len()],
+pub(super) struct Histogram {
+    buckets: [AtomicU64; BOUNDS_MS.len()],
     count: AtomicU64,
     microseconds: AtomicU64,
 }
 
-/// In milliseconds.
-const BOUNDS: [u64; 10] = [1, 2, 5, 10, 20, 50, 100, 250, 1000, 5000];
+/// Upper bounds of the buckets.
+const BOUNDS_MS: [u64; 10] = [1, 2, 5, 10, 20, 50, 100, 250, 1000, 5000];
 
 impl Counter {
-    pub(crate) fn add(&self, more: u64) {
-        self.0.fetch_add(more, Ordering::Relaxed);
+    pub(super) fn add(&self, count: u64) {
+        self.0.fetch_add(count, Ordering::Relaxed);
     }
 }
 
 impl Gauge {
-    pub(crate) fn up(&self) {
+    pub(super) fn increment(&self) {
         self.0.fetch_add(1, Ordering::Relaxed);
     }
 
-    pub(crate) fn down(&self) {
+    pub(super) fn decrement(&self) {
         self.0.fetch_sub(1, Ordering::Relaxed);
     }
 
-    pub(crate) fn value(&self) -> i64 {
+    pub(super) fn value(&self) -> i64 {
         self.0.load(Ordering::Relaxed)
     }
 }
 
 impl Histogram {
-    pub(crate) fn note(&self, took: Duration) {
-        let milliseconds = took.as_millis() as u64;
-        if let Some(bucket) = BOUNDS.iter().position(|bound| milliseconds < *bound) {
+    pub(super) fn observe(&self, duration: Duration) {
+        let milliseconds = duration.as_millis() as u64;
+        if let Some(bucket) = BOUNDS_MS.iter().position(|bound| milliseconds < *bound) {
             self.buckets[bucket].fetch_add(1, Ordering::Relaxed);
         }
         self.count.fetch_add(1, Ordering::Relaxed);
-        self.microseconds.fetch_add(took.as_micros() as u64, Ordering::Relaxed);
+        self.microseconds.fetch_add(duration.as_micros() as u64, Ordering::Relaxed);
     }
 }
 
 impl Metrics {
-    /// All of it, in the text form that Prometheus reads.
-    pub(crate) fn text(&self) -> String {
+    /// All metrics in the Prometheus text format.
+    pub(super) fn text(&self) -> String {
         let mut text = String::new();
         for (name, help, gauge) in [
-            ("sockets", "Sockets that are open.", &self.sockets),
+            ("sockets", "Open sockets.", &self.sockets),
             ("rooms", "Games in memory.", &self.rooms),
-            ("thinking", "Engine seats that think.", &self.thinking),
+            ("engine_searches", "Running engine searches.", &self.engine_searches),
         ] {
             entry(&mut text, name, help, "gauge", gauge.value());
         }
         for (name, help, counter) in [
-            ("events_total", "Events that were kept.", &self.events),
-            ("moves_total", "Turns that were played.", &self.moves),
-            ("refused_total", "What was asked and refused.", &self.refused),
-            ("slow_total", "Sockets that were closed because they did not listen.", &self.slow),
-            ("late_total", "Events that another server had kept first.", &self.late),
-            ("not_kept_total", "Events that could not be kept.", &self.not_kept),
-            ("flagged_total", "Games that time has ended.", &self.flagged),
+            ("events_total", "Events committed to the database.", &self.events),
+            ("moves_total", "Moves played.", &self.moves),
+            ("refused_total", "Commands refused.", &self.refused),
+            ("slow_sockets_total", "Sockets closed because the client was too slow.", &self.slow_sockets),
+            (
+                "version_conflicts_total",
+                "Appends that another server was faster with.",
+                &self.version_conflicts,
+            ),
+            ("store_failures_total", "Appends that failed.", &self.store_failures),
+            ("timeouts_total", "Games lost on time.", &self.timeouts),
         ] {
             entry(&mut text, name, help, "counter", counter.0.load(Ordering::Relaxed));
         }
-        histogram(&mut text, "answer_seconds", "From an ask until everybody was told.", &self.answers);
-        histogram(&mut text, "keeping_seconds", "How long it took to keep an event.", &self.keeping);
+        histogram(&mut text, "answer_seconds", "Time from a command to its answer.", &self.answer_time);
+        histogram(&mut text, "append_seconds", "Time for committing events.", &self.append_time);
         text
     }
 }
 
 fn entry(text: &mut String, name: &str, help: &str, kind: &str, value: impl std::fmt::Display) {
-    // Writing to a text cannot fail.
+    // Writing to a string cannot fail.
     let _ = write!(
         text,
         "# HELP tripylon_{name} {help}\n# TYPE tripylon_{name} {kind}\ntripylon_{name} {value}\n"
@@ -111,10 +113,10 @@ fn entry(text: &mut String, name: &str, help: &str, kind: &str, value: impl std:
 
 fn histogram(text: &mut String, name: &str, help: &str, histogram: &Histogram) {
     let _ = write!(text, "# HELP tripylon_{name} {help}\n# TYPE tripylon_{name} histogram\n");
-    let mut so_far = 0;
-    for (bound, bucket) in BOUNDS.iter().zip(&histogram.buckets) {
-        so_far += bucket.load(Ordering::Relaxed);
-        let _ = writeln!(text, "tripylon_{name}_bucket{{le=\"{}\"}} {so_far}", *bound as f64 / 1000.0);
+    let mut cumulative = 0;
+    for (bound, bucket) in BOUNDS_MS.iter().zip(&histogram.buckets) {
+        cumulative += bucket.load(Ordering::Relaxed);
+        let _ = writeln!(text, "tripylon_{name}_bucket{{le=\"{}\"}} {cumulative}", *bound as f64 / 1000.0);
     }
     let count = histogram.count.load(Ordering::Relaxed);
     let sum = histogram.microseconds.load(Ordering::Relaxed) as f64 / 1e6;
@@ -129,12 +131,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_counted_can_be_read() {
+    fn metrics_have_the_prometheus_format() {
         let metrics = Metrics::default();
-        metrics.sockets.up();
+        metrics.sockets.increment();
         metrics.moves.add(3);
-        metrics.answers.note(Duration::from_micros(1500));
-        metrics.answers.note(Duration::from_secs(60));
+        metrics.answer_time.observe(Duration::from_micros(1500));
+        metrics.answer_time.observe(Duration::from_secs(60));
         let text = metrics.text();
         for line in [
             "tripylon_sockets 1",

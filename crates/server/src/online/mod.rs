@@ -1,41 +1,34 @@
-//! Where people play each other: who they are, the rooms they play in, the lobby, and what is kept of it all.
+//! Online play: identities, rooms, the lobby and tournaments.
 //!
-//! A [`Hall`] is all of it while the service runs. A game that somebody looks at, or whose clock runs, is a task of its own, a
-//! `RoomTask`: everything that happens in it comes in as a `Letter` and is kept before anybody is told. `docs/online.md` describes
-//! what travels, and `docs/decisions/events-in-the-database.md` why it is done so.
+//! [`OnlineState`] is what all of it shares. Every game in memory is an actor: a `RoomActor` handles one
+//! `RoomCommand` after the other, and sends events to its subscribers only after the database has committed them.
+//! `docs/online.md` describes the protocol, and `docs/decisions/events-in-the-database.md` the reasons for event
+//! sourcing.
 
-mod options;
-mod timekeeper;
-mod outage;
-mod token;
-mod password;
-mod rate;
-mod metrics;
-mod guest;
-mod row;
-mod letter;
-mod audience;
-mod allowance;
-mod engine_seat;
-mod engine_queue;
-mod opening;
-mod sequel;
-mod contest;
-mod room_task;
-mod room_time;
-mod follow_up;
-mod rooms;
+mod account;
+mod archive;
+mod background_work;
+mod engine;
+mod game_report;
+mod limits;
 mod lobby;
-mod custodian;
-mod heartbeat;
-mod hall;
-mod socket;
-mod lobby_socket;
+mod maintenance;
+mod metrics;
+mod outages;
+mod request_limits;
+mod token_bucket;
+mod room;
 mod routes;
+mod server_clock;
+mod socket;
+mod startup;
+mod state;
+mod token;
+mod tournament;
 
-pub(crate) use hall::Hall;
-pub use options::{Limits, Online};
+pub use limits::OnlineLimits;
 #[cfg(test)]
 pub(crate) use routes::routes;
 pub(crate) use routes::{metrics_route, router};
-use row::room_record;
+pub(crate) use startup::open;
+pub(crate) use state::OnlineState;

@@ -1,29 +1,32 @@
-//! One person who has the engine think as much as they can, and others who want an answer meanwhile.
+//! One player who uses the engine as much as possible, and others who want an answer meanwhile.
 
 use std::time::{Duration, Instant};
 
 use futures::future::join_all;
 use tokio::{io::AsyncWriteExt, net::TcpStream, task::JoinSet};
-use tripylon_protocol::online::{ContestAsk, ContestSystem, EngineSeat, OpenAsk, Visibility};
-use tripylon_remote::{Dice, Live, Remote, next_wish};
-use tripylon_room::Ask;
-use tripylon_server::{Limits, Online};
+use tripylon_play::GameCommand;
+use tripylon_protocol::online::{
+    EngineSeat, NewTournamentRequest, OpenGameRequest, TournamentSystem, Visibility,
+};
+use tripylon_rules::random::SplitMix64;
+use tripylon_server::{OnlineConfig, OnlineLimits};
+use tripylon_test_client::{GameConnection, TestClient, random_command};
 
-use crate::site::{Node, Site, on_databases, terms};
+use crate::cluster::{Cluster, Node, on_databases, terms};
 
 on_databases! {
-    both: one_person_plays_so_many_games_against_the_engine_at_once;
-    sqlite: one_person_at_their_worst_holds_up_no_other;
+    both: games_against_the_engine_are_limited_per_player;
+    sqlite: one_player_cannot_block_the_engine_for_others;
     postgres:
 }
 
-/// How many games against the engine one person may play at once: as many as by default.
-const MOST: usize = 8;
-/// How many answers are measured.
+/// Games against the engine that one player may play at once: the default.
+const MAX_ENGINE_GAMES: usize = 8;
+/// Number of answers to measure.
 const ANSWERS: usize = 100;
 
-fn against(level: u8, rules: &str, seat: u8) -> OpenAsk {
-    OpenAsk {
+fn against(level: u8, rules: &str, seat: u8) -> OpenGameRequest {
+    OpenGameRequest {
         terms: terms(rules, "none"),
         seat: Some(seat),
         visibility: Visibility::Private,
@@ -31,10 +34,10 @@ fn against(level: u8, rules: &str, seat: u8) -> OpenAsk {
     }
 }
 
-/// Opens games against the best level until no more are allowed, and plays on in all of them.
-async fn occupy_engine(eve: &Remote, games: &mut JoinSet<()>) -> usize {
-    for opened in 0..5 * MOST {
-        let game = match eve.open(&against(10, "pylon", 2)).await {
+/// Opens games against the best level until the limit is reached, and plays all of them.
+async fn occupy_engine(eve: &TestClient, games: &mut JoinSet<()>) -> usize {
+    for opened in 0..5 * MAX_ENGINE_GAMES {
+        let game = match eve.open_game(&against(10, "pylon", 2)).await {
             Ok(game) => game,
             Err(refused) => {
                 assert_eq!(refused.status(), Some(409), "{refused}");
@@ -42,25 +45,25 @@ async fn occupy_engine(eve: &Remote, games: &mut JoinSet<()>) -> usize {
                 return opened;
             }
         };
-        let mut live = eve.enter(&game).await.unwrap();
+        let mut connection = eve.connect(&game).await.unwrap();
         games.spawn(async move {
-            // The test may end first.
-            let _ = live.play_on(&mut Dice::new(opened as u64)).await;
+            // The test may end before the game.
+            let _ = connection.play_to_end(&mut SplitMix64::new(opened as u64)).await;
         });
     }
-    5 * MOST
+    5 * MAX_ENGINE_GAMES
 }
 
-fn sixteen_engines() -> ContestAsk {
-    ContestAsk {
-        name: "Sixteen programs".to_string(),
+fn sixteen_engines() -> NewTournamentRequest {
+    NewTournamentRequest {
+        name: "Sixteen engines".to_string(),
         terms: terms("pylon", "600+0"),
-        system: ContestSystem::RoundRobin { times: 1 },
+        system: TournamentSystem::RoundRobin { times: 1 },
         engines: vec![10; 16],
     }
 }
 
-/// Asks for analyses that take all there is.
+/// Requests analyses that use all search threads.
 async fn ask_for_analyses(node: &Node) -> Vec<TcpStream> {
     let mut open = Vec::new();
     for _ in 0..4 {
@@ -72,55 +75,55 @@ async fn ask_for_analyses(node: &Node) -> Vec<TcpStream> {
     open
 }
 
-/// Plays a turn, and measures how long the engine takes to answer; `None` where the game is over or it is the engine's turn.
-async fn answer_time(live: &mut Live, dice: &mut Dice) -> Option<Duration> {
-    let seat = live.seat().unwrap();
-    let wish = next_wish(live.room(), seat, dice)?;
-    let began = Instant::now();
-    live.ask(&wish).await.unwrap();
-    live.wait_until(|room| room.turn() == Some(seat) || room.ended().is_some()).await.unwrap();
-    Some(began.elapsed())
+/// Plays a turn and measures the engine's answer; `None` if the game is over or the engine is to move.
+async fn answer_time(connection: &mut GameConnection, rng: &mut SplitMix64) -> Option<Duration> {
+    let seat = connection.seat().unwrap();
+    let command = random_command(connection.room(), seat, rng)?;
+    let started = Instant::now();
+    connection.send_and_wait(&command).await.unwrap();
+    connection.wait_for_room(|room| room.turn() == Some(seat) || room.ended_at().is_some()).await.unwrap();
+    Some(started.elapsed())
 }
 
-async fn one_person_plays_so_many_games_against_the_engine_at_once(site: Site) {
-    let limits = Limits { engine_games: MOST as u32, ..Limits::NONE };
-    let node = site.start_with(|online| Online { limits, ..online }).await;
+async fn games_against_the_engine_are_limited_per_player(cluster: Cluster) {
+    let limits = OnlineLimits { engine_games_per_player: MAX_ENGINE_GAMES as u32, ..OnlineLimits::UNLIMITED };
+    let node = cluster.start_with(|online| OnlineConfig { limits, ..online }).await;
     let (eve, bob) = (node.guest().await, node.guest().await);
-    let ask = against(1, "pylos", 1);
-    // However many are asked for at once.
-    let opened = join_all((0..2 * MOST).map(|_| eve.open(&ask))).await;
+    let request = against(1, "pylos", 1);
+    // The limit holds for simultaneous requests as well.
+    let opened = join_all((0..2 * MAX_ENGINE_GAMES).map(|_| eve.open_game(&request))).await;
     let games: Vec<String> = opened.into_iter().filter_map(Result::ok).collect();
-    assert_eq!(games.len(), MOST);
-    bob.open(&ask).await.expect("others are not held up");
-    eve.invite(terms("pylos", "none")).await.expect("people may still be played");
-    eve.enter(&games[0]).await.unwrap().ask(&Ask::Resign).await.unwrap();
-    eve.open(&ask).await.expect("there is room again");
-    assert_eq!(eve.open(&ask).await.expect_err("for one").status(), Some(409));
+    assert_eq!(games.len(), MAX_ENGINE_GAMES);
+    bob.open_game(&request).await.expect("other players are not affected");
+    eve.open_private_game(terms("pylos", "none")).await.expect("games against people are not limited");
+    eve.connect(&games[0]).await.unwrap().send_and_wait(&GameCommand::Resign).await.unwrap();
+    eve.open_game(&request).await.expect("one more game is allowed");
+    assert_eq!(eve.open_game(&request).await.expect_err("the limit is reached again").status(), Some(409));
 }
 
-async fn one_person_at_their_worst_holds_up_no_other(site: Site) {
-    // Only what the engine may be asked is limited here.
-    let limits = Limits { engine_games: MOST as u32, ..Limits::NONE };
-    let node = site.start_with(|online| Online { limits, ..online }).await;
-    let (eve, bob) = (node.member("Eve").await, node.guest().await);
+async fn one_player_cannot_block_the_engine_for_others(cluster: Cluster) {
+    // Only games against the engine are limited here.
+    let limits = OnlineLimits { engine_games_per_player: MAX_ENGINE_GAMES as u32, ..OnlineLimits::UNLIMITED };
+    let node = cluster.start_with(|online| OnlineConfig { limits, ..online }).await;
+    let (eve, bob) = (node.account("Eve").await, node.guest().await);
     let mut games = JoinSet::new();
     let opened = occupy_engine(&eve, &mut games).await;
-    let contest = eve.announce(&sixteen_engines()).await.unwrap().summary.id;
-    eve.in_contest(&contest, "begin").await.unwrap();
-    let another = eve.announce(&sixteen_engines()).await.unwrap().summary.id;
-    let another = eve.in_contest(&another, "begin").await;
+    let tournament = eve.create_tournament(&sixteen_engines()).await.unwrap().summary.id;
+    eve.post_to_tournament(&tournament, "begin").await.unwrap();
+    let another = eve.create_tournament(&sixteen_engines()).await.unwrap().summary.id;
+    let another = eve.post_to_tournament(&another, "begin").await;
     let _analyses = ask_for_analyses(&node).await;
 
-    // The best level answers in turn with the other person's games, not after all of them.
-    let game = bob.open(&against(10, "pylon", 1)).await.unwrap();
-    let best = answer_time(&mut bob.enter(&game).await.unwrap(), &mut Dice::new(1)).await.unwrap();
+    // The best level alternates between players, so it does not answer after all games of the other.
+    let game = bob.open_game(&against(10, "pylon", 1)).await.unwrap();
+    let best = answer_time(&mut bob.connect(&game).await.unwrap(), &mut SplitMix64::new(1)).await.unwrap();
 
-    let (mut dice, mut times) = (Dice::new(7), Vec::new());
-    let began = Instant::now();
-    while times.len() < ANSWERS && began.elapsed() < Duration::from_secs(30) {
-        let game = bob.open(&against(1, "pylos", 1)).await.unwrap();
-        let mut live = bob.enter(&game).await.unwrap();
-        while let Some(time) = answer_time(&mut live, &mut dice).await {
+    let (mut rng, mut times) = (SplitMix64::new(7), Vec::new());
+    let started = Instant::now();
+    while times.len() < ANSWERS && started.elapsed() < Duration::from_secs(30) {
+        let game = bob.open_game(&against(1, "pylos", 1)).await.unwrap();
+        let mut connection = bob.connect(&game).await.unwrap();
+        while let Some(time) = answer_time(&mut connection, &mut rng).await {
             times.push(time);
         }
     }
@@ -133,6 +136,9 @@ async fn one_person_at_their_worst_holds_up_no_other(site: Site) {
     );
     assert!(p99 < Duration::from_secs(2), "p99 of {} answers of level 1 is {p99:?}", times.len());
     assert!(best < Duration::from_secs(15), "level 10 took {best:?}");
-    assert_eq!((opened, Limits::default().engine_games), (MOST, MOST as u32));
+    assert_eq!(
+        (opened, OnlineLimits::default().engine_games_per_player),
+        (MAX_ENGINE_GAMES, MAX_ENGINE_GAMES as u32)
+    );
     assert_eq!(another.expect_err("one is enough").status(), Some(409));
 }

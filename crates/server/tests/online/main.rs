@@ -1,24 +1,24 @@
-//! People who play each other, over real sockets, on both databases: whole games, lost connections, servers that die, and visitors who
-//! mean no good.
+//! Online play over real sockets and on both databases: whole games, lost connections, crashing servers, and malicious
+//! clients.
 
-#![allow(clippy::unwrap_used, reason = "a test may stop where it fails")]
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 mod log;
-mod site;
+mod cluster;
 
 mod archive;
 mod clocks;
-mod contests;
+mod tournaments;
 mod engine_fairness;
-mod hostile;
+mod abuse;
 mod offers;
 mod outages;
 mod pairing;
-mod reconnecting;
-mod restarting;
-mod secrets;
+mod reconnects;
+mod restarts;
+mod hidden_setups;
 mod shutdown;
-mod strangers;
+mod identity;
 mod two_nodes;
-mod watching;
+mod spectators;
 mod whole_games;

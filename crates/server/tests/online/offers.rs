@@ -1,149 +1,171 @@
-//! What takes both players, and what one may do when the other has gone.
+//! Offers between players, and claims against an absent opponent.
 
 use std::time::Duration;
 
 use tokio::time::sleep;
-use tripylon_remote::{Dice, Heard, Live, Trouble};
-use tripylon_room::{Ask, Event, Offer, Refusal, Stage};
+use tripylon_play::{GameCommand, GameEvent, Offer, RoomRefusal, RoomStatus};
+use tripylon_rules::random::SplitMix64;
 use tripylon_rules::{Ending, Player};
-use tripylon_server::{Limits, Online};
+use tripylon_server::{OnlineConfig, OnlineLimits};
+use tripylon_test_client::{ClientError, GameConnection, ReceivedState};
 
-use crate::site::{Site, on_databases, play_turn, rated, sit_down, terms};
+use crate::cluster::{Cluster, on_databases, play_turn, rated, start_game, terms};
 
 on_databases! {
     both: ;
-    sqlite: a_turn_is_taken_back_if_both_want_it, an_offer_can_be_declined, games_end_by_agreement,
-        a_rated_turn_stays, whoever_waits_for_somebody_gone_may_claim_the_game, a_game_can_be_called_off_at_first,
-        a_rematch_counts_against_the_limit_for_new_games;
+    sqlite: a_turn_is_taken_back_if_both_agree, an_offer_can_be_declined, games_end_by_agreement,
+        a_rated_turn_cannot_be_taken_back, the_game_of_an_absent_opponent_can_be_claimed,
+        a_game_can_be_called_off_before_the_second_move, a_rematch_counts_against_the_limit_for_new_games;
     postgres:
 }
 
-const TAKE_BACK: Ask = Ask::Offer { offer: Offer::TakeBack };
-const END: Ask = Ask::Offer { offer: Offer::End };
+const TAKE_BACK: GameCommand = GameCommand::Offer { offer: Offer::TakeBack };
+const END: GameCommand = GameCommand::Offer { offer: Offer::End };
 
-async fn play_turns(lives: &mut [Live; 2], turns: u64) {
+async fn play_turns(connections: &mut [GameConnection; 2], turns: u64) {
     for turn in 0..turns {
-        play_turn(lives, &mut Dice::new(turn)).await;
+        play_turn(connections, &mut SplitMix64::new(turn)).await;
     }
 }
 
 #[track_caller]
-fn refusal(answer: Result<u64, Trouble>) -> Refusal {
-    let Err(Trouble::Denied(refusal)) = answer else { panic!("it should be refused: {answer:?}") };
+fn refusal(answer: Result<u64, ClientError>) -> RoomRefusal {
+    let Err(ClientError::CommandRefused(refusal)) = answer else {
+        panic!("it should be refused: {answer:?}")
+    };
     refusal
 }
 
-async fn a_turn_is_taken_back_if_both_want_it(site: Site) {
-    let node = site.start().await;
-    let mut lives = node.table(terms("pylos", "60+0")).await;
-    play_turns(&mut lives, 4).await;
-    let before = lives[0].room().record().clone();
-    play_turns(&mut lives, 1).await;
-    lives[0].ask(&TAKE_BACK).await.expect("it was their turn");
-    lives[1].wait_until(|room| room.offer(Player::One) == Some(Offer::TakeBack)).await.unwrap();
-    lives[1].ask(&TAKE_BACK).await.expect("the other agrees");
-    for live in &mut lives {
-        live.wait_until(|room| room.plies() == 4).await.expect("it is taken back");
+async fn a_turn_is_taken_back_if_both_agree(cluster: Cluster) {
+    let node = cluster.start().await;
+    let mut connections = node.start_game(terms("pylos", "60+0")).await;
+    play_turns(&mut connections, 4).await;
+    let before = connections[0].room().record().clone();
+    play_turns(&mut connections, 1).await;
+    connections[0].send_and_wait(&TAKE_BACK).await.expect("it was their turn");
+    connections[1].wait_for_room(|room| room.offer(Player::One) == Some(Offer::TakeBack)).await.unwrap();
+    connections[1].send_and_wait(&TAKE_BACK).await.expect("the other agrees");
+    for connection in &mut connections {
+        connection.wait_for_room(|room| room.plies() == 4).await.expect("it is taken back");
         let moves = |record: &tripylon_rules::record::Record| {
-            record.line().plies().iter().map(tripylon_rules::record::Ply::mv).collect::<Vec<_>>()
+            record.main_line().plies().iter().map(tripylon_rules::record::Ply::mv).collect::<Vec<_>>()
         };
-        assert_eq!(moves(live.room().record()), moves(&before));
+        assert_eq!(moves(connection.room().record()), moves(&before));
     }
-    play_turns(&mut lives, 1).await;
+    play_turns(&mut connections, 1).await;
 }
 
-async fn an_offer_can_be_declined(site: Site) {
-    let node = site.start().await;
-    let mut lives = node.table(terms("pylon", "none")).await;
-    play_turns(&mut lives, 2).await;
-    lives[0].ask(&END).await.expect("one may ask");
-    lives[1].wait_until(|room| room.offer(Player::One) == Some(Offer::End)).await.unwrap();
-    lives[1].ask(&Ask::Drop { offer: Offer::End }).await.expect("one may decline");
-    lives[0].wait_until(|room| room.offer(Player::One).is_none()).await.unwrap();
-    assert_eq!(refusal(lives[0].ask(&END).await), Refusal::NotNow, "nobody is pestered");
-    assert_eq!(lives[0].room().stage(), Stage::Playing);
+async fn an_offer_can_be_declined(cluster: Cluster) {
+    let node = cluster.start().await;
+    let mut connections = node.start_game(terms("pylon", "none")).await;
+    play_turns(&mut connections, 2).await;
+    connections[0].send_and_wait(&END).await.expect("one may request");
+    connections[1].wait_for_room(|room| room.offer(Player::One) == Some(Offer::End)).await.unwrap();
+    connections[1]
+        .send_and_wait(&GameCommand::CancelOffer { offer: Offer::End })
+        .await
+        .expect("one may decline");
+    connections[0].wait_for_room(|room| room.offer(Player::One).is_none()).await.unwrap();
+    assert_eq!(
+        refusal(connections[0].send_and_wait(&END).await),
+        RoomRefusal::NotNow,
+        "a declined offer cannot be repeated at once"
+    );
+    assert_eq!(connections[0].room().status(), RoomStatus::Playing);
 }
 
-async fn games_end_by_agreement(site: Site) {
-    let node = site.start().await;
+async fn games_end_by_agreement(cluster: Cluster) {
+    let node = cluster.start().await;
     for rules in ["pylos", "le-pylos", "pylon"] {
-        let mut lives = node.table(terms(rules, "none")).await;
-        play_turns(&mut lives, 3).await;
-        lives[1].ask(&END).await.expect("one may ask");
-        lives[0].ask(&END).await.expect("the other agrees");
-        for live in &mut lives {
-            live.wait_until(|room| room.stage() == Stage::Over).await.unwrap();
-            let outcome = live.room().position().outcome_by(Ending::Agreement);
-            assert_eq!(live.room().outcome(), Some(outcome), "{rules}");
+        let mut connections = node.start_game(terms(rules, "none")).await;
+        play_turns(&mut connections, 3).await;
+        connections[1].send_and_wait(&END).await.expect("one may request");
+        connections[0].send_and_wait(&END).await.expect("the other agrees");
+        for connection in &mut connections {
+            connection.wait_for_room(|room| room.status() == RoomStatus::Over).await.unwrap();
+            let outcome = connection.room().position().outcome_by_ending(Ending::Agreement);
+            assert_eq!(connection.room().outcome(), Some(outcome), "{rules}");
         }
     }
 }
 
-async fn a_rated_turn_stays(site: Site) {
-    let node = site.start().await;
-    let (ada, bob) = (node.member("Ada").await, node.member("Bob").await);
-    let mut lives = sit_down(&ada, &bob, rated("pylos", "60+0")).await;
-    play_turns(&mut lives, 3).await;
-    assert_eq!(refusal(lives[0].ask(&TAKE_BACK).await), Refusal::NotNow);
+async fn a_rated_turn_cannot_be_taken_back(cluster: Cluster) {
+    let node = cluster.start().await;
+    let (ada, bob) = (node.account("Ada").await, node.account("Bob").await);
+    let mut connections = start_game(&ada, &bob, rated("pylos", "60+0")).await;
+    play_turns(&mut connections, 3).await;
+    assert_eq!(refusal(connections[0].send_and_wait(&TAKE_BACK).await), RoomRefusal::NotNow);
     let guest = node.guest().await;
-    let game = ada.invite(rated("pylos", "60+0")).await.unwrap();
+    let game = ada.open_private_game(rated("pylos", "60+0")).await.unwrap();
     let denied = guest.join(&game).await.expect_err("a guest has no rating");
-    assert!(matches!(denied, Trouble::Denied(Refusal::NeedsAccount)), "{denied}");
+    assert!(matches!(denied, ClientError::CommandRefused(RoomRefusal::NeedsAccount)), "{denied}");
 }
 
-async fn whoever_waits_for_somebody_gone_may_claim_the_game(site: Site) {
-    let node = site.start_at_pace(100).await;
-    let mut lives = node.table(terms("pylos", "3600+0")).await;
-    play_turns(&mut lives, 3).await;
-    assert_eq!(refusal(lives[0].ask(&Ask::Claim).await), Refusal::StillThere);
-    lives[1].vanish();
-    let gone = |heard: &Heard| heard.presence.is_some_and(|there| there.gone[1].is_some());
-    lives[0].wait_for("the other to be gone", gone).await.unwrap();
-    assert_eq!(refusal(lives[0].ask(&Ask::Claim).await), Refusal::StillThere, "not at once");
-    // A minute is so long here.
-    sleep(Duration::from_millis(700)).await;
-    lives[0].ask(&Ask::Claim).await.expect("the other has been gone for long enough");
-    assert_eq!(lives[0].room().stage(), Stage::Over);
+async fn the_game_of_an_absent_opponent_can_be_claimed(cluster: Cluster) {
+    let node = cluster.start_with_clock_speed(100).await;
+    let mut connections = node.start_game(terms("pylos", "3600+0")).await;
+    play_turns(&mut connections, 3).await;
     assert_eq!(
-        lives[0].heard().events.last().map(|last| &last.event),
-        Some(&Event::Left { seat: Player::Two })
+        refusal(connections[0].send_and_wait(&GameCommand::Claim).await),
+        RoomRefusal::OpponentPresent
     );
-    let report = lives[0].remote().game(lives[0].game()).await.unwrap();
+    connections[1].drop_connection();
+    let gone =
+        |received: &ReceivedState| received.presence.is_some_and(|there| there.absent_for[1].is_some());
+    connections[0].wait_for("the opponent to be absent", gone).await.unwrap();
+    assert_eq!(
+        refusal(connections[0].send_and_wait(&GameCommand::Claim).await),
+        RoomRefusal::OpponentPresent,
+        "not at once"
+    );
+    // A minute takes 0.6 s here.
+    sleep(Duration::from_millis(700)).await;
+    connections[0]
+        .send_and_wait(&GameCommand::Claim)
+        .await
+        .expect("the opponent has been absent for long enough");
+    assert_eq!(connections[0].room().status(), RoomStatus::Over);
+    assert_eq!(
+        connections[0].received().events.last().map(|last| &last.event),
+        Some(&GameEvent::Abandoned { seat: Player::Two })
+    );
+    let report = connections[0].client().game(connections[0].game()).await.unwrap();
     assert_eq!(report.result.as_deref(), Some("1-0"));
-    lives[1].come_back().await.expect("they may still see what has become of it");
-    assert_eq!(lives[1].room(), lives[0].room());
+    connections[1].reconnect().await.expect("the absent player may reconnect");
+    assert_eq!(connections[1].room(), connections[0].room());
 }
 
-async fn a_game_can_be_called_off_at_first(site: Site) {
-    let node = site.start().await;
-    let mut lives = node.table(terms("pylos", "60+0")).await;
-    play_turns(&mut lives, 1).await;
-    lives[1].ask(&Ask::CallOff).await.expect("the second has not played yet");
-    lives[0].wait_until(|room| room.stage() == Stage::CalledOff).await.unwrap();
-    let mut lives = node.table(terms("pylos", "60+0")).await;
-    play_turns(&mut lives, 2).await;
-    assert_eq!(refusal(lives[1].ask(&Ask::CallOff).await), Refusal::NotNow);
+async fn a_game_can_be_called_off_before_the_second_move(cluster: Cluster) {
+    let node = cluster.start().await;
+    let mut connections = node.start_game(terms("pylos", "60+0")).await;
+    play_turns(&mut connections, 1).await;
+    connections[1].send_and_wait(&GameCommand::CallOff).await.expect("the second has not played yet");
+    connections[0].wait_for_room(|room| room.status() == RoomStatus::CalledOff).await.unwrap();
+    let mut connections = node.start_game(terms("pylos", "60+0")).await;
+    play_turns(&mut connections, 2).await;
+    assert_eq!(refusal(connections[1].send_and_wait(&GameCommand::CallOff).await), RoomRefusal::NotNow);
 }
 
-async fn a_rematch_counts_against_the_limit_for_new_games(site: Site) {
-    // So few that hardly any comes back while the test runs: two identities, a game, and the wishes of both for a few rematches.
-    let limits = Limits { deeds: 9, ..Limits::NONE };
-    let node = site.start_with(|online| Online { limits, ..online }).await;
-    let mut lives = node.table(terms("pylos", "60+0")).await;
+async fn a_rematch_counts_against_the_limit_for_new_games(cluster: Cluster) {
+    // So few that hardly any token is refilled during the test: two sessions, a game, and offers of a few rematches.
+    let limits = OnlineLimits { writes_per_minute: 9, ..OnlineLimits::UNLIMITED };
+    let node = cluster.start_with(|online| OnlineConfig { limits, ..online }).await;
+    let mut connections = node.start_game(terms("pylos", "60+0")).await;
     for games in 1..10 {
-        lives[0].ask(&Ask::CallOff).await.expect("nobody has played yet");
-        lives[1].wait_until(|room| room.ended().is_some()).await.unwrap();
-        for live in &mut lives {
-            if let Err(trouble) = live.ask(&Ask::Offer { offer: Offer::Rematch }).await {
-                assert_eq!(refusal(Err(trouble)), Refusal::TooMany);
+        connections[0].send_and_wait(&GameCommand::CallOff).await.expect("no move was played yet");
+        connections[1].wait_for_room(|room| room.ended_at().is_some()).await.unwrap();
+        for connection in &mut connections {
+            if let Err(error) = connection.send_and_wait(&GameCommand::Offer { offer: Offer::Rematch }).await
+            {
+                assert_eq!(refusal(Err(error)), RoomRefusal::RateLimited);
                 assert!(games <= 5, "{games} games were opened");
                 return;
             }
         }
-        for live in &mut lives {
-            live.wait_until(|room| room.next().is_some()).await.expect("both want it");
-            let next = live.room().next().unwrap().0.to_string();
-            *live = live.remote().enter(&next).await.unwrap();
+        for connection in &mut connections {
+            connection.wait_for_room(|room| room.next_game().is_some()).await.expect("both want it");
+            let next = connection.room().next_game().unwrap().0.to_string();
+            *connection = connection.client().connect(&next).await.unwrap();
         }
     }
     panic!("rematches are not limited");

@@ -1,41 +1,43 @@
-//! Times in which no turn can be accepted: no player pays for them or loses a game by them.
+//! Outages: they cost no player time, and no game is lost by them.
 
 use std::time::{Duration, Instant};
 
 use tokio::{task::JoinHandle, time::sleep};
-use tripylon_remote::{Dice, Live, Request};
-use tripylon_room::{Event, Hundredths, Numbered, Stage};
+use tripylon_play::{Centiseconds, GameEvent, RoomStatus, SequencedEvent};
+use tripylon_rules::random::SplitMix64;
 use tripylon_store::Store;
+use tripylon_test_client::{GameConnection, RawRequest};
 
-use crate::site::{Node, Site, on_databases, play_turn, sit_down, terms};
+use crate::cluster::{Cluster, Node, on_databases, play_turn, start_game, terms};
 
 on_databases! {
-    both: nobody_pays_while_the_database_does_not_answer, nobody_pays_while_the_process_is_stalled,
-        nobody_pays_until_they_can_return_after_a_restart, the_server_is_alive_but_not_ready_without_its_database;
+    both: an_outage_of_the_database_costs_no_time, a_stall_of_the_process_costs_no_time,
+        reconnecting_after_a_restart_costs_no_time, the_server_is_alive_but_not_ready_without_its_database;
     sqlite: an_outage_before_the_first_turn_calls_no_game_off;
-    postgres: the_outage_of_one_server_concerns_nobody_on_the_other, nobody_pays_while_their_server_is_stalled,
-        nobody_pays_for_the_death_of_their_server
+    postgres: an_outage_of_one_server_does_not_affect_players_on_another,
+        a_stall_of_another_server_costs_its_players_no_time,
+        a_crash_of_another_server_costs_its_players_no_time
 }
 
-/// Longer than the clock of a game with 2 seconds, and shorter than the database is waited for.
+/// Longer than the clock of a game with 2 seconds, and shorter than the timeout of the database.
 const OUTAGE: Duration = Duration::from_millis(3500);
-/// What an outage may cost.
-const MOST_CHARGED: i64 = 100;
+/// The time that an outage may cost, in centiseconds.
+const MAX_CHARGED: i64 = 100;
 
-/// Blocks all writes to the database of a site for a while, beginning now.
-async fn hold_database(site: &Site, time: Duration) -> JoinHandle<()> {
-    let url = site.url.clone();
-    if let Some(postgres) = site.postgres {
+/// Blocks all writes to the database for a while, starting now.
+async fn hold_database(cluster: &Cluster, time: Duration) -> JoinHandle<()> {
+    let url = cluster.url.clone();
+    if let Some(postgres) = cluster.postgres {
         let seconds = time.as_secs_f64();
         let sql = format!(
             "BEGIN; LOCK TABLE games, events, nodes IN ACCESS EXCLUSIVE MODE; SELECT pg_sleep({seconds}); COMMIT"
         );
-        let held = tokio::task::spawn_blocking(move || drop(postgres.ask(&url, &sql)));
+        let held = tokio::task::spawn_blocking(move || drop(postgres.query(&url, &sql)));
         sleep(Duration::from_millis(150)).await;
         return held;
     }
     let store = Store::open(&url).await.unwrap();
-    let held = store.hold_writes().await.unwrap();
+    let held = store.block_writes().await.unwrap();
     tokio::spawn(async move {
         sleep(time).await;
         drop(held);
@@ -43,140 +45,150 @@ async fn hold_database(site: &Site, time: Duration) -> JoinHandle<()> {
     })
 }
 
-/// Lets a clock run, by playing some turns.
-async fn let_clock_run(lives: &mut [Live; 2], turns: u64) {
+/// Starts the clocks by playing some turns.
+async fn start_clocks(connections: &mut [GameConnection; 2], turns: u64) {
     for turn in 0..turns {
-        play_turn(lives, &mut Dice::new(turn)).await;
+        play_turn(connections, &mut SplitMix64::new(turn)).await;
     }
 }
 
-fn resumed(live: &Live) -> usize {
-    live.heard().events.iter().filter(|event| matches!(event.event, Event::Resumed { .. })).count()
+fn resumed(connection: &GameConnection) -> usize {
+    connection
+        .received()
+        .events
+        .iter()
+        .filter(|event| matches!(event.event, GameEvent::Resumed { .. }))
+        .count()
 }
 
-async fn wait_resumed(live: &mut Live) {
-    let is_resumed = |event: &Numbered| matches!(event.event, Event::Resumed { .. });
-    let resumed = live.wait_for("time to be given back", |heard| heard.events.iter().any(is_resumed));
-    resumed.await.expect("both are told that time is given back");
+async fn wait_resumed(connection: &mut GameConnection) {
+    let is_resumed = |event: &SequencedEvent| matches!(event.event, GameEvent::Resumed { .. });
+    let resumed =
+        connection.wait_for("lost time to be restored", |received| received.events.iter().any(is_resumed));
+    resumed.await.expect("both are told that lost time is restored");
 }
 
-/// Lets the player to move play on after an outage that began when their clock did, and looks at what it cost them.
-async fn check_cost(lives: &mut [Live; 2], outage: Duration) {
-    for live in &mut *lives {
-        wait_resumed(live).await;
-        assert_eq!(live.room().stage(), Stage::Playing, "no player loses the game");
+/// Plays a turn after an outage that started together with the player's clock, and checks what the outage has cost.
+async fn check_cost(connections: &mut [GameConnection; 2], outage: Duration) {
+    for connection in &mut *connections {
+        wait_resumed(connection).await;
+        assert_eq!(connection.room().status(), RoomStatus::Playing, "no player loses the game");
     }
-    let (seat, plies) = (lives[0].room().turn().unwrap(), lives[0].room().plies());
-    play_turn(lives, &mut Dice::new(7)).await;
-    let events = &lives[0].heard().events;
-    let moves: Vec<_> = events.iter().filter(|event| matches!(event.event, Event::Moved { .. })).collect();
+    let (seat, plies) = (connections[0].room().turn().unwrap(), connections[0].room().plies());
+    play_turn(connections, &mut SplitMix64::new(7)).await;
+    let events = &connections[0].received().events;
+    let moves: Vec<_> =
+        events.iter().filter(|event| matches!(event.event, GameEvent::Moved { .. })).collect();
     let [before, turn] = [moves[plies - 1], moves[plies]];
-    let Event::Moved { left: Some(left), .. } = turn.event else { panic!("{turn:?}") };
-    let begins_with = lives[0].room().terms().clock.begins_with().unwrap();
-    let took = turn.at.since(before.at).less(Hundredths(outage.as_millis() as i64 / 10));
-    let charged = begins_with.less(left).0 - took.0;
-    assert!(charged <= MOST_CHARGED, "player {seat} paid {charged} hundredths for an outage");
+    let GameEvent::Moved { remaining: Some(left), .. } = turn.event else { panic!("{turn:?}") };
+    let begins_with = connections[0].room().terms().time_control.initial_time().unwrap();
+    let took = turn.at.since(before.at).saturating_sub(Centiseconds(outage.as_millis() as i64 / 10));
+    let charged = begins_with.saturating_sub(left).0 - took.0;
+    assert!(charged <= MAX_CHARGED, "an outage cost player {seat} {charged} centiseconds");
 }
 
-async fn nobody_pays_while_the_database_does_not_answer(site: Site) {
-    let node = site.start().await;
-    let mut lives = node.table(terms("pylos", "2+0")).await;
-    let_clock_run(&mut lives, 3).await;
-    let held = hold_database(&site, OUTAGE).await;
+async fn an_outage_of_the_database_costs_no_time(cluster: Cluster) {
+    let node = cluster.start().await;
+    let mut connections = node.start_game(terms("pylos", "2+0")).await;
+    start_clocks(&mut connections, 3).await;
+    let held = hold_database(&cluster, OUTAGE).await;
     held.await.unwrap();
-    check_cost(&mut lives, OUTAGE).await;
+    check_cost(&mut connections, OUTAGE).await;
 }
 
-async fn nobody_pays_while_the_process_is_stalled(site: Site) {
-    let node = site.start().await;
-    let mut lives = node.table(terms("pylos", "2+0")).await;
-    let_clock_run(&mut lives, 3).await;
+async fn a_stall_of_the_process_costs_no_time(cluster: Cluster) {
+    let node = cluster.start().await;
+    let mut connections = node.start_game(terms("pylos", "2+0")).await;
+    start_clocks(&mut connections, 3).await;
     node.stall(OUTAGE);
     sleep(OUTAGE).await;
-    check_cost(&mut lives, OUTAGE).await;
+    check_cost(&mut connections, OUTAGE).await;
 }
 
-async fn nobody_pays_until_they_can_return_after_a_restart(site: Site) {
-    let node = site.start().await;
-    let mut lives = node.table(terms("pylos", "2+0")).await;
-    let_clock_run(&mut lives, 3).await;
-    let began = Instant::now();
+async fn reconnecting_after_a_restart_costs_no_time(cluster: Cluster) {
+    let node = cluster.start().await;
+    let mut connections = node.start_game(terms("pylos", "2+0")).await;
+    start_clocks(&mut connections, 3).await;
+    let started = Instant::now();
     node.kill().await;
-    // It is back at once, but players are not.
-    let node = site.start().await;
+    // The server is back at once, but the players are not.
+    let node = cluster.start().await;
     sleep(OUTAGE).await;
-    for live in &mut lives {
-        let remote = live.remote().at(node.address);
-        live.come_back_at(remote).await.expect("they are let in again");
+    for connection in &mut connections {
+        let client = connection.client().at(node.address);
+        connection.reconnect_as(client).await.expect("the client reconnects");
     }
-    check_cost(&mut lives, began.elapsed()).await;
+    check_cost(&mut connections, started.elapsed()).await;
 }
 
-async fn an_outage_before_the_first_turn_calls_no_game_off(site: Site) {
-    // The 5 minutes for a first turn are 3 seconds here.
-    let node = site.start_at_pace(100).await;
-    let mut lives = node.table(terms("pylos", "60+0")).await;
+async fn an_outage_before_the_first_turn_calls_no_game_off(cluster: Cluster) {
+    // The 5 minutes for the first turn take 3 seconds here.
+    let node = cluster.start_with_clock_speed(100).await;
+    let mut connections = node.start_game(terms("pylos", "60+0")).await;
     node.stall(OUTAGE);
     sleep(OUTAGE).await;
-    wait_resumed(&mut lives[0]).await;
-    assert_eq!(lives[0].room().stage(), Stage::Playing, "the game is not called off");
-    play_turn(&mut lives, &mut Dice::new(1)).await;
+    wait_resumed(&mut connections[0]).await;
+    assert_eq!(connections[0].room().status(), RoomStatus::Playing, "the game is not called off");
+    play_turn(&mut connections, &mut SplitMix64::new(1)).await;
 }
 
 async fn status(node: &Node, path: &str) -> u16 {
-    Request::new("GET", path).send(node.address).await.expect("it answers").status
+    RawRequest::new("GET", path).send(node.address).await.expect("the server answers").status
 }
 
 async fn becomes_ready(node: &Node, status_then: u16) {
-    let began = Instant::now();
+    let started = Instant::now();
     while status(node, "/readyz").await != status_then {
-        assert!(began.elapsed() < Duration::from_secs(10), "/readyz does not become {status_then}");
+        assert!(started.elapsed() < Duration::from_secs(10), "/readyz does not become {status_then}");
         sleep(Duration::from_millis(50)).await;
     }
     assert_eq!(status(node, "/healthz").await, 200);
 }
 
-async fn the_server_is_alive_but_not_ready_without_its_database(site: Site) {
-    let node = site.start().await;
+async fn the_server_is_alive_but_not_ready_without_its_database(cluster: Cluster) {
+    let node = cluster.start().await;
     becomes_ready(&node, 200).await;
-    let held = hold_database(&site, OUTAGE).await;
+    let held = hold_database(&cluster, OUTAGE).await;
     becomes_ready(&node, 503).await;
     held.await.unwrap();
     becomes_ready(&node, 200).await;
 }
 
-/// Ada, who is player 1, and Bob at two servers.
-async fn at_two_servers(ada: &Node, bob: &Node) -> [Live; 2] {
-    sit_down(&ada.guest().await, &bob.guest().await, terms("pylos", "2+0")).await
+/// Ada, who is player 1, and Bob on two servers.
+async fn at_two_servers(ada: &Node, bob: &Node) -> [GameConnection; 2] {
+    start_game(&ada.guest().await, &bob.guest().await, terms("pylos", "2+0")).await
 }
 
-async fn nobody_pays_while_their_server_is_stalled(site: Site) {
-    let (here, there) = (site.start().await, site.start().await);
-    let mut lives = at_two_servers(&there, &here).await;
+async fn a_stall_of_another_server_costs_its_players_no_time(cluster: Cluster) {
+    let (here, there) = (cluster.start().await, cluster.start().await);
+    let mut connections = at_two_servers(&there, &here).await;
     // Ada is to move.
-    let_clock_run(&mut lives, 2).await;
+    start_clocks(&mut connections, 2).await;
     there.stall(OUTAGE);
     sleep(OUTAGE).await;
-    check_cost(&mut lives, OUTAGE).await;
+    check_cost(&mut connections, OUTAGE).await;
 }
 
-async fn nobody_pays_for_the_death_of_their_server(site: Site) {
-    let (here, there) = (site.start().await, site.start().await);
-    let mut lives = at_two_servers(&there, &here).await;
-    let_clock_run(&mut lives, 2).await;
-    let began = Instant::now();
+async fn a_crash_of_another_server_costs_its_players_no_time(cluster: Cluster) {
+    let (here, there) = (cluster.start().await, cluster.start().await);
+    let mut connections = at_two_servers(&there, &here).await;
+    start_clocks(&mut connections, 2).await;
+    let started = Instant::now();
     there.kill().await;
     sleep(OUTAGE).await;
-    let remote = lives[0].remote().at(here.address);
-    lives[0].come_back_at(remote).await.expect("the other server lets them in");
-    check_cost(&mut lives, began.elapsed()).await;
+    let client = connections[0].client().at(here.address);
+    connections[0].reconnect_as(client).await.expect("the other server accepts the client");
+    check_cost(&mut connections, started.elapsed()).await;
 }
 
-async fn the_outage_of_one_server_concerns_nobody_on_the_other(site: Site) {
-    let (here, there) = (site.start().await, site.start().await);
-    let mut lives = at_two_servers(&here, &there).await;
-    let_clock_run(&mut lives, 2).await;
+async fn an_outage_of_one_server_does_not_affect_players_on_another(cluster: Cluster) {
+    let (here, there) = (cluster.start().await, cluster.start().await);
+    let mut connections = at_two_servers(&here, &there).await;
+    start_clocks(&mut connections, 2).await;
     there.stall(OUTAGE);
-    lives[0].wait_until(|room| room.stage() == Stage::Over).await.expect("time ends it");
-    assert_eq!(resumed(&lives[0]), 0, "Ada could have played");
+    connections[0]
+        .wait_for_room(|room| room.status() == RoomStatus::Over)
+        .await
+        .expect("a player loses on time");
+    assert_eq!(resumed(&connections[0]), 0, "Ada could have played");
 }

@@ -1,59 +1,69 @@
-//! A server that ends as it should tells everybody, and loses nothing.
+//! A server that shuts down notifies its clients and loses no move.
 
 use std::time::{Duration, Instant};
 
 use tokio::{io::AsyncWriteExt, net::TcpStream};
-use tripylon_remote::{Dice, Trouble, next_wish};
+use tripylon_rules::random::SplitMix64;
+use tripylon_test_client::{ClientError, random_command};
 
-use crate::site::{Site, on_databases, terms};
+use crate::cluster::{Cluster, on_databases, terms};
 
 on_databases! {
-    both: everybody_is_told_and_nothing_is_lost;
-    sqlite: half_a_request_holds_up_neither_players_nor_the_end;
+    both: clients_are_notified_and_no_move_is_lost;
+    sqlite: half_a_request_delays_neither_players_nor_the_shutdown;
     postgres:
 }
 
-async fn everybody_is_told_and_nothing_is_lost(site: Site) {
-    let node = site.start().await;
-    let mut lives = node.table(terms("pylos", "60+0")).await;
-    let mut lobby = lives[0].remote().lobby().await.unwrap();
-    let wish = next_wish(lives[0].room(), lives[0].seat().unwrap(), &mut Dice::new(1)).unwrap();
-    lives[0].ask(&wish).await.unwrap();
-    let began = Instant::now();
+async fn clients_are_notified_and_no_move_is_lost(cluster: Cluster) {
+    let node = cluster.start().await;
+    let mut connections = node.start_game(terms("pylos", "60+0")).await;
+    let mut lobby = connections[0].client().connect_lobby().await.unwrap();
+    let command =
+        random_command(connections[0].room(), connections[0].seat().unwrap(), &mut SplitMix64::new(1))
+            .unwrap();
+    connections[0].send_and_wait(&command).await.unwrap();
+    let started = Instant::now();
     node.stop().await;
-    assert!(began.elapsed() < Duration::from_secs(5), "it took {:?}", began.elapsed());
-    for live in &mut lives {
-        let ended = live.wait_until(|room| room.ended().is_some()).await.map(drop);
-        assert!(live.heard().closing, "they are told that it goes down: {ended:?}");
-        assert_eq!(ended.expect_err("it goes down").code(), Some(1001));
+    assert!(started.elapsed() < Duration::from_secs(5), "it took {:?}", started.elapsed());
+    for connection in &mut connections {
+        let ended = connection.wait_for_room(|room| room.ended_at().is_some()).await.map(drop);
+        assert!(connection.received().closing, "clients are told of the shutdown: {ended:?}");
+        assert_eq!(ended.expect_err("the server shuts down").close_code(), Some(1001));
     }
     let ended = lobby.wait_until(|report| report.people > 1000).await;
-    assert!(lobby.is_closing() && matches!(ended, Err(Trouble::Closed { code: 1001, .. })), "{ended:?}");
-    let node = site.start().await;
-    for live in &mut lives {
-        let remote = live.remote().at(node.address);
-        live.come_back_at(remote).await.expect("it is there again");
-        assert_eq!(live.room().plies(), 1);
+    assert!(
+        lobby.is_closing() && matches!(ended, Err(ClientError::SocketClosed { close_code: 1001, .. })),
+        "{ended:?}"
+    );
+    let node = cluster.start().await;
+    for connection in &mut connections {
+        let client = connection.client().at(node.address);
+        connection.reconnect_as(client).await.expect("the server runs again");
+        assert_eq!(connection.room().plies(), 1);
     }
 }
 
-async fn half_a_request_holds_up_neither_players_nor_the_end(site: Site) {
+async fn half_a_request_delays_neither_players_nor_the_shutdown(cluster: Cluster) {
     let head = "GET /healthz HTTP/1.1\r\nhost: here\r\nacc";
     let body = "POST /api/session HTTP/1.1\r\nhost: here\r\ncontent-type: application/json\r\n\
                 content-length: 60\r\n\r\n{\"name\":";
     for half in [head, body] {
-        let node = site.start().await;
-        let [mut ada, bob] = node.table(terms("pylos", "60+0")).await;
+        let node = cluster.start().await;
+        let [mut ada, bob] = node.start_game(terms("pylos", "60+0")).await;
         let mut stream = TcpStream::connect(node.address).await.unwrap();
         stream.write_all(half.as_bytes()).await.unwrap();
         tokio::time::sleep(Duration::from_millis(200)).await;
-        let began = Instant::now();
+        let started = Instant::now();
         let stopped = tokio::spawn(node.stop());
-        let told = ada.wait_until(|room| room.ended().is_some()).await.map(drop);
-        assert!(ada.heard().closing, "players are told: {told:?}");
-        assert!(began.elapsed() < Duration::from_secs(3), "they were told after {:?}", began.elapsed());
+        let told = ada.wait_for_room(|room| room.ended_at().is_some()).await.map(drop);
+        assert!(ada.received().closing, "players are notified: {told:?}");
+        assert!(
+            started.elapsed() < Duration::from_secs(3),
+            "they were notified after {:?}",
+            started.elapsed()
+        );
         stopped.await.unwrap();
-        assert!(began.elapsed() < Duration::from_secs(10), "it took {:?}", began.elapsed());
+        assert!(started.elapsed() < Duration::from_secs(10), "it took {:?}", started.elapsed());
         drop((bob, stream));
     }
 }

@@ -1,50 +1,52 @@
-//! Two servers on one PostgreSQL serve one site.
+//! Two servers on one PostgreSQL database.
 
 use std::time::{Duration, Instant};
 
-use tripylon_protocol::online::{EngineSeat, OpenAsk, Visibility};
-use tripylon_remote::{Dice, Heard, Live, Remote, next_wish};
-use tripylon_room::{Ask, Event, Stage};
+use tripylon_play::{GameCommand, GameEvent, RoomStatus};
+use tripylon_protocol::online::{EngineSeat, OpenGameRequest, Visibility};
+use tripylon_rules::random::SplitMix64;
+use tripylon_test_client::{GameConnection, ReceivedState, TestClient, random_command};
 
-use crate::site::{Node, Site, on_databases, play_turn, terms};
+use crate::cluster::{Cluster, Node, on_databases, play_turn, terms};
 
 on_databases! {
     both: ;
     sqlite: ;
-    postgres: players_on_different_servers_play_whole_games, who_is_there_is_known_on_both,
-        time_runs_out_once_on_both, a_server_that_dies_is_taken_over, the_lobby_is_the_same_on_both,
-        both_answer_at_once_and_one_is_believed, whoever_is_faster_than_the_news_hears_nothing_twice,
-        whoever_looks_at_the_same_time_is_brought_together, a_private_game_is_private_on_both
+    postgres: players_on_different_servers_play_whole_games, presence_is_known_on_both_servers,
+        a_game_is_lost_on_time_once_on_both_servers, the_engine_games_of_a_crashed_server_are_taken_over,
+        the_lobby_is_the_same_on_both_servers, of_two_simultaneous_commands_on_two_servers_one_succeeds,
+        a_client_ahead_of_its_server_receives_no_event_twice,
+        simultaneous_requests_on_two_servers_are_paired, a_private_game_is_private_on_both_servers
 }
 
-/// Ada at one server, Bob at the other, who have sat down to a game.
-async fn table(here: &Node, there: &Node, rules: &str, clock: &str) -> [Live; 2] {
+/// A game between Ada on one server and Bob on the other.
+async fn start_game(here: &Node, there: &Node, rules: &str, clock: &str) -> [GameConnection; 2] {
     let (ada, bob) = (here.guest().await, there.guest().await);
-    let game = ada.invite(terms(rules, clock)).await.unwrap();
-    let mut ada = ada.enter(&game).await.unwrap();
+    let game = ada.open_private_game(terms(rules, clock)).await.unwrap();
+    let mut ada = ada.connect(&game).await.unwrap();
     let bob = bob.join(&game).await.expect("the other server knows the game");
-    ada.wait_until(|room| room.began().is_some()).await.expect("the news come from the other server");
+    ada.wait_for_room(|room| room.started_at().is_some()).await.expect("events of the other server arrive");
     [ada, bob]
 }
 
-async fn players_on_different_servers_play_whole_games(site: Site) {
-    let (here, there) = (site.start().await, site.start().await);
+async fn players_on_different_servers_play_whole_games(cluster: Cluster) {
+    let (here, there) = (cluster.start().await, cluster.start().await);
     for (number, rules) in ["pylos", "le-pylos:setup=hidden", "pylon"].into_iter().enumerate() {
-        let [mut ada, mut bob] = table(&here, &there, rules, "600+0").await;
-        let (mut one, mut other) = (Dice::new(number as u64), Dice::new(number as u64 + 50));
-        let (first, second) = tokio::join!(ada.play_on(&mut one), bob.play_on(&mut other));
+        let [mut ada, mut bob] = start_game(&here, &there, rules, "600+0").await;
+        let (mut one, mut other) = (SplitMix64::new(number as u64), SplitMix64::new(number as u64 + 50));
+        let (first, second) = tokio::join!(ada.play_to_end(&mut one), bob.play_to_end(&mut other));
         first.expect("nothing is refused");
         second.expect("nothing is refused");
         assert_eq!(ada.room(), bob.room(), "{rules}");
         assert_eq!(
-            ada.remote().record(ada.game()).await.unwrap(),
-            bob.remote().record(bob.game()).await.unwrap()
+            ada.client().record(ada.game()).await.unwrap(),
+            bob.client().record(bob.game()).await.unwrap()
         );
     }
 }
 
-async fn whoever_looks_at_the_same_time_is_brought_together(site: Site) {
-    let (here, there) = (site.start().await, site.start().await);
+async fn simultaneous_requests_on_two_servers_are_paired(cluster: Cluster) {
+    let (here, there) = (cluster.start().await, cluster.start().await);
     for round in 0..20 {
         let (ada, bob) = (here.guest().await, there.guest().await);
         let looks_for = || terms("pylon", &format!("{}+1", 60 + round));
@@ -53,130 +55,140 @@ async fn whoever_looks_at_the_same_time_is_brought_together(site: Site) {
     }
 }
 
-async fn a_private_game_is_private_on_both(site: Site) {
-    let (here, there) = (site.start().await, site.start().await);
+async fn a_private_game_is_private_on_both_servers(cluster: Cluster) {
+    let (here, there) = (cluster.start().await, cluster.start().await);
     let (ada, bob, carl) = (here.guest().await, there.guest().await, here.guest().await);
-    let game = ada.invite(terms("pylos", "60+0")).await.unwrap();
-    let mut early = carl.enter(&game).await.expect("a seat is free");
+    let game = ada.open_private_game(terms("pylos", "60+0")).await.unwrap();
+    let mut early = carl.connect(&game).await.expect("a seat is free");
     let _bob = bob.join(&game).await.unwrap();
-    let sent_away = async { while early.hear().await.is_ok() {} };
+    let sent_away = async { while early.receive().await.is_ok() {} };
     let in_time = tokio::time::timeout(Duration::from_secs(5), sent_away).await;
-    in_time.expect("whoever did not sit down is sent away, wherever the other sat down");
+    in_time.expect("spectators of a private game are disconnected on both servers");
 }
 
-async fn who_is_there_is_known_on_both(site: Site) {
-    let (here, there) = (site.start().await, site.start().await);
-    let [mut ada, bob] = table(&here, &there, "pylos", "60+0").await;
-    let both = |heard: &Heard| heard.presence.is_some_and(|there| there.gone == [None, None]);
-    ada.wait_for("both to be there", both).await.unwrap();
-    let gone = |heard: &Heard| heard.presence.is_some_and(|there| there.gone[1].is_some());
+async fn presence_is_known_on_both_servers(cluster: Cluster) {
+    let (here, there) = (cluster.start().await, cluster.start().await);
+    let [mut ada, bob] = start_game(&here, &there, "pylos", "60+0").await;
+    let both =
+        |received: &ReceivedState| received.presence.is_some_and(|there| there.absent_for == [None, None]);
+    ada.wait_for("both to be present", both).await.unwrap();
+    let gone =
+        |received: &ReceivedState| received.presence.is_some_and(|there| there.absent_for[1].is_some());
     let mut bob = bob;
-    bob.vanish();
-    ada.wait_for("the other to be gone", gone).await.unwrap();
-    bob.come_back().await.unwrap();
-    ada.wait_for("both to be there again", both).await.unwrap();
-    // A server that dies takes those with it who are there.
+    bob.drop_connection();
+    ada.wait_for("the opponent to be absent", gone).await.unwrap();
+    bob.reconnect().await.unwrap();
+    ada.wait_for("both to be present again", both).await.unwrap();
+    // The players of a crashed server are absent.
     there.kill().await;
-    ada.wait_for("everybody on the other server to be gone", gone).await.unwrap();
-    let back = bob.remote().at(here.address);
-    bob.come_back_at(back).await.unwrap();
-    ada.wait_for("both to be there again", both).await.unwrap();
+    ada.wait_for("the players of the other server to be absent", gone).await.unwrap();
+    let back = bob.client().at(here.address);
+    bob.reconnect_as(back).await.unwrap();
+    ada.wait_for("both to be present again", both).await.unwrap();
 }
 
-async fn time_runs_out_once_on_both(site: Site) {
-    let (here, there) = (site.start().await, site.start().await);
-    let mut lives = table(&here, &there, "pylos", "1+0").await;
+async fn a_game_is_lost_on_time_once_on_both_servers(cluster: Cluster) {
+    let (here, there) = (cluster.start().await, cluster.start().await);
+    let mut connections = start_game(&here, &there, "pylos", "1+0").await;
     for turn in 0..3 {
-        play_turn(&mut lives, &mut Dice::new(turn)).await;
+        play_turn(&mut connections, &mut SplitMix64::new(turn)).await;
     }
-    for live in &mut lives {
-        live.wait_until(|room| room.stage() == Stage::Over).await.expect("time ends it");
+    for connection in &mut connections {
+        connection
+            .wait_for_room(|room| room.status() == RoomStatus::Over)
+            .await
+            .expect("a player loses on time");
     }
     tokio::time::sleep(Duration::from_millis(600)).await;
-    for live in &mut lives {
-        live.come_back().await.unwrap();
-        let flagged = live.heard().events.iter().filter(|event| matches!(event.event, Event::Flagged { .. }));
+    for connection in &mut connections {
+        connection.reconnect().await.unwrap();
+        let flagged = connection
+            .received()
+            .events
+            .iter()
+            .filter(|event| matches!(event.event, GameEvent::Flagged { .. }));
         assert_eq!(flagged.count(), 1);
     }
-    assert_eq!(lives[0].heard().events, lives[1].heard().events);
+    assert_eq!(connections[0].received().events, connections[1].received().events);
 }
 
-async fn a_server_that_dies_is_taken_over(site: Site) {
-    let (here, there) = (site.start().await, site.start().await);
+async fn the_engine_games_of_a_crashed_server_are_taken_over(cluster: Cluster) {
+    let (here, there) = (cluster.start().await, cluster.start().await);
     let ada = here.guest().await;
     let (terms, engine) = (terms("pylos", "600+0"), Some(EngineSeat { level: 1 }));
-    let ask = OpenAsk { terms, seat: Some(1), visibility: Visibility::Public, engine };
-    let game = ada.open(&ask).await.unwrap();
-    let mut live = ada.enter(&game).await.unwrap();
-    let mut dice = Dice::new(3);
-    let wish = next_wish(live.room(), live.seat().unwrap(), &mut dice).unwrap();
-    live.ask(&wish).await.unwrap();
-    live.wait_until(|room| room.plies() == 2).await.expect("the program answers");
-    // The server that thinks for the program dies just after the turn was kept.
-    let wish = next_wish(live.room(), live.seat().unwrap(), &mut dice).unwrap();
-    live.say(&wish).await.unwrap();
+    let request = OpenGameRequest { terms, seat: Some(1), visibility: Visibility::Public, engine };
+    let game = ada.open_game(&request).await.unwrap();
+    let mut connection = ada.connect(&game).await.unwrap();
+    let mut rng = SplitMix64::new(3);
+    let command = random_command(connection.room(), connection.seat().unwrap(), &mut rng).unwrap();
+    connection.send_and_wait(&command).await.unwrap();
+    connection.wait_for_room(|room| room.plies() == 2).await.expect("the engine answers");
+    // The server that runs the engine crashes just after the move was committed.
+    let command = random_command(connection.room(), connection.seat().unwrap(), &mut rng).unwrap();
+    connection.send(&command).await.unwrap();
     here.kill().await;
-    let died = Instant::now();
-    live.come_back_at(ada.at(there.address)).await.expect("the other server serves it");
-    live.ask(&wish).await.expect("it is done, or was");
-    live.wait_until(|room| room.plies() >= 4).await.expect("the other server thinks now");
-    assert!(died.elapsed() < Duration::from_secs(8), "it took {:?}", died.elapsed());
+    let crashed_at = Instant::now();
+    connection.reconnect_as(ada.at(there.address)).await.expect("the other server serves it");
+    connection.send_and_wait(&command).await.expect("the command is or was executed");
+    connection.wait_for_room(|room| room.plies() >= 4).await.expect("the other server runs the engine now");
+    assert!(crashed_at.elapsed() < Duration::from_secs(8), "it took {:?}", crashed_at.elapsed());
 }
 
-async fn the_lobby_is_the_same_on_both(site: Site) {
-    let (here, there) = (site.start().await, site.start().await);
-    let mut lobby = Remote::stranger(there.address).lobby().await.unwrap();
+async fn the_lobby_is_the_same_on_both_servers(cluster: Cluster) {
+    let (here, there) = (cluster.start().await, cluster.start().await);
+    let mut lobby = TestClient::anonymous(there.address).connect_lobby().await.unwrap();
     let (ada, bob) = (here.guest().await, there.guest().await);
     let game = ada.pair(terms("pylos", "60+0")).await.unwrap();
     lobby
         .wait_until(|report| report.open.iter().any(|open| open.id == game))
         .await
         .expect("it is shown there");
-    let mut live = ada.enter(&game).await.unwrap();
+    let mut connection = ada.connect(&game).await.unwrap();
     assert_eq!(bob.pair(terms("pylos", "60+0")).await.unwrap(), game);
-    live.wait_until(|room| room.began().is_some()).await.unwrap();
-    lobby.wait_until(|report| report.live.iter().any(|live| live.id == game)).await.unwrap();
+    connection.wait_for_room(|room| room.started_at().is_some()).await.unwrap();
+    lobby.wait_until(|report| report.live.iter().any(|report| report.id == game)).await.unwrap();
 }
 
-async fn both_answer_at_once_and_one_is_believed(site: Site) {
-    let (here, there) = (site.start().await, site.start().await);
+async fn of_two_simultaneous_commands_on_two_servers_one_succeeds(cluster: Cluster) {
+    let (here, there) = (cluster.start().await, cluster.start().await);
     for _ in 0..10 {
-        let [mut ada, mut bob] = table(&here, &there, "pylos", "60+0").await;
-        // Both give up in the same moment, at different servers.
-        let (one, other) = (ada.say(&Ask::Resign).await.unwrap(), bob.say(&Ask::Resign).await.unwrap());
-        let answers = [ada.wait_done(one).await.is_ok(), bob.wait_done(other).await.is_ok()];
+        let [mut ada, mut bob] = start_game(&here, &there, "pylos", "60+0").await;
+        // Both players resign at the same moment, on different servers.
+        let (one, other) =
+            (ada.send(&GameCommand::Resign).await.unwrap(), bob.send(&GameCommand::Resign).await.unwrap());
+        let answers = [ada.wait_for_reply(one).await.is_ok(), bob.wait_for_reply(other).await.is_ok()];
         assert_eq!(answers.iter().filter(|done| **done).count(), 1, "{answers:?}");
-        for live in [&mut ada, &mut bob] {
-            live.wait_until(|room| room.stage() == Stage::Over).await.unwrap();
+        for connection in [&mut ada, &mut bob] {
+            connection.wait_for_room(|room| room.status() == RoomStatus::Over).await.unwrap();
         }
         assert_eq!(ada.room(), bob.room());
     }
 }
 
-async fn whoever_is_faster_than_the_news_hears_nothing_twice(site: Site) {
-    let (here, there) = (site.start().await, site.start().await);
-    let [mut ada, mut bob] = table(&here, &there, "pylos", "none").await;
+async fn a_client_ahead_of_its_server_receives_no_event_twice(cluster: Cluster) {
+    let (here, there) = (cluster.start().await, cluster.start().await);
+    let [mut ada, mut bob] = start_game(&here, &there, "pylos", "none").await;
     let nodes = [here.address, there.address];
-    let mut dice = Dice::new(8);
+    let mut rng = SplitMix64::new(8);
     for turn in 0.. {
-        if ada.room().stage() == Stage::Over {
+        if ada.room().status() == RoomStatus::Over {
             break;
         }
         let (mover, other) = if turn % 2 == 0 { (&mut ada, &mut bob) } else { (&mut bob, &mut ada) };
-        let wish = next_wish(mover.room(), mover.seat().unwrap(), &mut dice).unwrap();
-        let seq = mover.ask(&wish).await.expect("it is legal");
-        // At once to the other server, where the other player is, and which may not have heard of it yet.
-        let next = if mover.remote().address() == nodes[0] { nodes[1] } else { nodes[0] };
-        let remote = mover.remote().at(next);
-        mover.come_back_at(remote).await.expect("they are let in there");
-        other.wait_until(|room| room.seq() >= seq).await.expect("the other is told");
-        mover.wait_for("the other player", |heard| heard.presence.is_some()).await.unwrap();
+        let command = random_command(mover.room(), mover.seat().unwrap(), &mut rng).unwrap();
+        let seq = mover.send_and_wait(&command).await.expect("it is legal");
+        // Connect at once to the other server, which may not have received the event yet.
+        let next = if mover.client().address() == nodes[0] { nodes[1] } else { nodes[0] };
+        let client = mover.client().at(next);
+        mover.reconnect_as(client).await.expect("the other server accepts the client");
+        other.wait_for_room(|room| room.seq() >= seq).await.expect("the other is told");
+        mover.wait_for("presence", |received| received.presence.is_some()).await.unwrap();
     }
-    for live in [&mut ada, &mut bob] {
-        // Whatever was still to come comes, and would be refused if it had come before.
-        let seq = live.seq();
-        live.come_back().await.unwrap();
-        assert_eq!(live.seq(), seq);
+    for connection in [&mut ada, &mut bob] {
+        // Reconnecting delivers all remaining events; the test client refuses events that it has already received.
+        let seq = connection.seq();
+        connection.reconnect().await.unwrap();
+        assert_eq!(connection.seq(), seq);
     }
-    assert_eq!(ada.heard().events, bob.heard().events);
+    assert_eq!(ada.received().events, bob.received().events);
 }

@@ -1,28 +1,29 @@
-//! Games from the link to the record.
+//! Whole games, from the invitation link to the record.
 
-use tripylon_protocol::online::{EngineSeat, GameStage, OpenAsk, Visibility};
-use tripylon_remote::{Dice, Live};
-use tripylon_room::{Ask, Next, Offer, Stage, Terms};
+use tripylon_play::{GameCommand, NextGameKind, Offer, RoomStatus, Terms};
+use tripylon_protocol::online::{EngineSeat, GameStage, OpenGameRequest, Visibility};
+use tripylon_rules::random::SplitMix64;
 use tripylon_rules::{Player, record::Record};
+use tripylon_test_client::GameConnection;
 
-use crate::site::{Site, on_databases, play_turn, sit_down, terms};
+use crate::cluster::{Cluster, on_databases, play_turn, start_game, terms};
 
 on_databases! {
-    both: games_of_every_kind_are_played_by_link, a_match_goes_on_with_the_next_round;
-    sqlite: a_rematch_is_the_other_way_round, a_program_takes_a_seat, a_program_arranges_in_secret_too;
+    both: games_of_every_kind_are_played_by_link, a_series_continues_with_the_next_round;
+    sqlite: a_rematch_swaps_the_seats, the_engine_takes_a_seat, the_engine_arranges_in_secret_too;
     postgres:
 }
 
-/// Plays a game to its end, both at once.
-async fn play_out([ada, bob]: &mut [Live; 2], seed: u64) {
-    let (mut one, mut other) = (Dice::new(seed), Dice::new(seed + 1));
-    let (ada, bob) = tokio::join!(ada.play_on(&mut one), bob.play_on(&mut other));
+/// Plays a game to its end, with both clients running at once.
+async fn play_out([ada, bob]: &mut [GameConnection; 2], seed: u64) {
+    let (mut one, mut other) = (SplitMix64::new(seed), SplitMix64::new(seed + 1));
+    let (ada, bob) = tokio::join!(ada.play_to_end(&mut one), bob.play_to_end(&mut other));
     ada.expect("nothing is refused");
     bob.expect("nothing is refused");
 }
 
-async fn games_of_every_kind_are_played_by_link(site: Site) {
-    let node = site.start().await;
+async fn games_of_every_kind_are_played_by_link(cluster: Cluster) {
+    let node = cluster.start().await;
     let (ada, bob) = (node.guest().await, node.guest().await);
     for (number, (rules, clock)) in [
         ("pylos:variant=children", "none"),
@@ -36,13 +37,13 @@ async fn games_of_every_kind_are_played_by_link(site: Site) {
     .into_iter()
     .enumerate()
     {
-        let mut lives = sit_down(&ada, &bob, terms(rules, clock)).await;
-        play_out(&mut lives, number as u64 * 10).await;
-        let [one, other] = &lives;
+        let mut connections = start_game(&ada, &bob, terms(rules, clock)).await;
+        play_out(&mut connections, number as u64 * 10).await;
+        let [one, other] = &connections;
         assert_eq!(one.room(), other.room(), "{rules}: both have seen the same game");
-        assert_eq!(one.room().stage(), Stage::Over, "{rules}");
+        assert_eq!(one.room().status(), RoomStatus::Over, "{rules}");
         let kept = ada.record(one.game()).await.expect("there is a record");
-        assert_eq!(kept, one.room().signed_record().to_string(), "{rules}");
+        assert_eq!(kept, one.room().tagged_record().to_string(), "{rules}");
         let record: Record = kept.parse().expect("a record can be read");
         assert_eq!(record.outcome(), one.room().outcome(), "{rules}");
         let report = bob.game(other.game()).await.expect("players may see their game");
@@ -52,99 +53,107 @@ async fn games_of_every_kind_are_played_by_link(site: Site) {
     node.stop().await;
 }
 
-async fn a_match_goes_on_with_the_next_round(site: Site) {
-    let node = site.start().await;
+async fn a_series_continues_with_the_next_round(cluster: Cluster) {
+    let node = cluster.start().await;
     let length = "rounds-2".parse().expect("it is a length");
     let terms = Terms { length, ..terms("le-pylos:setup=hidden", "none") };
-    let mut lives = node.table(terms).await;
-    play_out(&mut lives, 70).await;
-    let first = lives[0].game().to_string();
-    let mut next = go_on(&mut lives, Next::Round).await;
-    assert_eq!(next[0].seat(), Some(Player::Two), "the players change places");
-    assert_eq!(next[1].seat(), Some(Player::One), "the players change places");
+    let mut connections = node.start_game(terms).await;
+    play_out(&mut connections, 70).await;
+    let first = connections[0].game().to_string();
+    let mut next = join_next_game(&mut connections, NextGameKind::Round).await;
+    assert_eq!(next[0].seat(), Some(Player::Two), "the seats are swapped");
+    assert_eq!(next[1].seat(), Some(Player::One), "the seats are swapped");
     let series = next[0].room().series().expect("it belongs to a match").clone();
     assert_eq!((series.id, series.rounds.len()), (first, 1));
-    assert_eq!(Some(series.rounds[0]), lives[0].room().outcome().and_then(|outcome| outcome.score));
+    assert_eq!(Some(series.rounds[0]), connections[0].room().outcome().and_then(|outcome| outcome.score));
     play_out(&mut next, 80).await;
     assert!(!next[0].room().has_another_round(), "two rounds are two");
-    assert_eq!(next[0].room().next(), None);
+    assert_eq!(next[0].room().next_game(), None);
 }
 
-/// Goes with both players into the game that follows.
-async fn go_on(lives: &mut [Live; 2], why: Next) -> [Live; 2] {
+/// Connects both players to the next game.
+async fn join_next_game(connections: &mut [GameConnection; 2], kind: NextGameKind) -> [GameConnection; 2] {
     let mut next = Vec::new();
-    for live in lives {
-        live.wait_until(|room| room.next().is_some()).await.expect("a game follows");
-        let (game, followed) = live.room().next().expect("it was waited for");
-        assert_eq!(followed, why);
+    for connection in connections {
+        connection.wait_for_room(|room| room.next_game().is_some()).await.expect("a game follows");
+        let (game, next_kind) = connection.room().next_game().expect("it was waited for");
+        assert_eq!(next_kind, kind);
         let game = game.to_string();
-        next.push(live.remote().enter(&game).await.expect("the game is open"));
+        next.push(connection.client().connect(&game).await.expect("the game is open"));
     }
     next.try_into().expect("there are two players")
 }
 
-async fn a_rematch_is_the_other_way_round(site: Site) {
-    let node = site.start().await;
-    let mut lives = node.table(terms("pylon", "60+1")).await;
-    let mut dice = Dice::new(1);
+async fn a_rematch_swaps_the_seats(cluster: Cluster) {
+    let node = cluster.start().await;
+    let mut connections = node.start_game(terms("pylon", "60+1")).await;
+    let mut rng = SplitMix64::new(1);
     for _ in 0..3 {
-        play_turn(&mut lives, &mut dice).await;
+        play_turn(&mut connections, &mut rng).await;
     }
-    lives[1].ask(&Ask::Resign).await.expect("anybody may give up");
-    lives[0].wait_until(|room| room.stage() == Stage::Over).await.expect("it is over");
-    let rematch = Ask::Offer { offer: Offer::Rematch };
-    // Both at once: whoever comes second accepts.
-    let [one, other] = &mut lives;
-    let (said, answered) = tokio::join!(one.ask(&rematch), other.ask(&rematch));
+    connections[1].send_and_wait(&GameCommand::Resign).await.expect("a player may resign");
+    connections[0].wait_for_room(|room| room.status() == RoomStatus::Over).await.expect("it is over");
+    let rematch = GameCommand::Offer { offer: Offer::Rematch };
+    // Both offer at once: the second offer accepts the first.
+    let [one, other] = &mut connections;
+    let (said, answered) = tokio::join!(one.send_and_wait(&rematch), other.send_and_wait(&rematch));
     said.expect("it may be offered");
     answered.expect("it may be accepted");
-    let next = go_on(&mut lives, Next::Rematch).await;
-    assert_ne!(next[0].game(), lives[0].game());
+    let next = join_next_game(&mut connections, NextGameKind::Rematch).await;
+    assert_ne!(next[0].game(), connections[0].game());
     assert_eq!(next[0].game(), next[1].game());
     assert_eq!([next[0].seat(), next[1].seat()], [Some(Player::Two), Some(Player::One)]);
-    assert_eq!(next[0].room().terms(), lives[0].room().terms());
+    assert_eq!(next[0].room().terms(), connections[0].room().terms());
 }
 
-async fn a_program_takes_a_seat(site: Site) {
-    let node = site.start().await;
+async fn the_engine_takes_a_seat(cluster: Cluster) {
+    let node = cluster.start().await;
     let ada = node.guest().await;
     for (rules, seat) in [("pylos", 1), ("pylon", 2)] {
-        let ask = OpenAsk {
+        let request = OpenGameRequest {
             terms: terms(rules, "60+0"),
             seat: Some(seat),
             visibility: Visibility::Public,
             engine: Some(EngineSeat { level: 1 }),
         };
-        let game = ada.open(&ask).await.expect("the program is always there");
-        let mut live = ada.enter(&game).await.expect("it is their game");
-        assert_eq!(live.heard().seat, Some(seat));
-        // The program lets people take turns back.
-        live.wait_until(|room| room.turn() == Some(room.seat_of(ada.id()).unwrap())).await.unwrap();
-        let wish = tripylon_remote::next_wish(live.room(), live.seat().unwrap(), &mut Dice::new(9)).unwrap();
-        let plies = live.room().plies();
-        live.ask(&wish).await.expect("it is legal");
-        live.wait_until(|room| room.plies() == plies + 2).await.expect("the program answers");
-        live.ask(&Ask::Offer { offer: Offer::TakeBack }).await.expect("one may ask");
-        live.wait_until(|room| room.plies() == plies).await.expect("the program agrees");
-        live.play_on(&mut Dice::new(3)).await.expect("nothing is refused");
-        assert_eq!(live.room().stage(), Stage::Over);
+        let game = ada.open_game(&request).await.expect("the engine is always available");
+        let mut connection = ada.connect(&game).await.expect("it is their game");
+        assert_eq!(connection.received().seat, Some(seat));
+        // The engine accepts taking back a turn.
+        connection.wait_for_room(|room| room.turn() == Some(room.seat_of(ada.id()).unwrap())).await.unwrap();
+        let command = tripylon_test_client::random_command(
+            connection.room(),
+            connection.seat().unwrap(),
+            &mut SplitMix64::new(9),
+        )
+        .unwrap();
+        let plies = connection.room().plies();
+        connection.send_and_wait(&command).await.expect("it is legal");
+        connection.wait_for_room(|room| room.plies() == plies + 2).await.expect("the engine answers");
+        connection
+            .send_and_wait(&GameCommand::Offer { offer: Offer::TakeBack })
+            .await
+            .expect("one may request");
+        connection.wait_for_room(|room| room.plies() == plies).await.expect("the engine agrees");
+        connection.play_to_end(&mut SplitMix64::new(3)).await.expect("nothing is refused");
+        assert_eq!(connection.room().status(), RoomStatus::Over);
         let report = ada.game(&game).await.unwrap();
         let levels = report.seats.map(|seat| seat.and_then(|seat| seat.level));
         assert_eq!(levels[2 - usize::from(seat)], Some(1), "{rules}");
     }
 }
 
-async fn a_program_arranges_in_secret_too(site: Site) {
-    let node = site.start().await;
+async fn the_engine_arranges_in_secret_too(cluster: Cluster) {
+    let node = cluster.start().await;
     let ada = node.guest().await;
-    let ask = OpenAsk {
+    let request = OpenGameRequest {
         terms: terms("le-pylos:setup=hidden", "60+0"),
         seat: Some(2),
         visibility: Visibility::Private,
         engine: Some(EngineSeat { level: 1 }),
     };
-    let game = ada.open(&ask).await.expect("the program is always there");
-    let mut live = ada.enter(&game).await.expect("it is their game");
-    live.play_on(&mut Dice::new(5)).await.expect("nothing is refused");
-    assert_eq!(live.room().stage(), Stage::Over);
+    let game = ada.open_game(&request).await.expect("the engine is always available");
+    let mut connection = ada.connect(&game).await.expect("it is their game");
+    connection.play_to_end(&mut SplitMix64::new(5)).await.expect("nothing is refused");
+    assert_eq!(connection.room().status(), RoomStatus::Over);
 }

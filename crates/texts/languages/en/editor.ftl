@@ -2,7 +2,7 @@
 
 title = Set up a position
 pieces = Pieces
-nothing = Take away
+nothing = Remove
 to-move = To move
 points-so-far = Points so far
 phase = Phase
@@ -14,8 +14,8 @@ text = As text
 
 ## Sentences
 
-help = Choose a piece, then touch the places where it goes. Touch a place with the same piece to take it away.
-help-pylos = Taking a sphere away also takes away those that rest on it.
+help = Choose a piece, then tap the places where it goes. Tap a place with the same piece to remove it.
+help-pylos = Removing a sphere also removes the spheres that rest on it.
 playable = This position can be played.
-over = This position is playable, but the game is over.
-refused = This is not a possible position:
+over = This position is possible, but the game is over.
+refused = This position is not possible:

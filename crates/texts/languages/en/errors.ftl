@@ -8,16 +8,16 @@ details = Details
 ## Sentences
 
 broken-link = This link is damaged, so its game cannot be shown. Ask for the link again, or start a new game.
-unknown-page = There is nothing at this address. Go to the home page and choose a game.
+unknown-page = There is no page at this address. Go to the home page and choose a game.
 saved-game = The saved game cannot be read. Start a new one.
-saved-settings = The saved settings could not be read, so everything is as at first.
-storage-full = The browser has no room left. You can play on, but the game will not be kept.
-storage-forbidden = The browser does not allow anything to be kept. You can play on, but the game will be lost when you leave this page.
-no-workers = This browser cannot let the computer think. Two people can play here; against the computer, try another browser.
+saved-settings = The saved settings could not be read, so the defaults are used.
+storage-full = The browser has no storage left. You can keep playing, but the game will not be saved.
+storage-forbidden = The browser does not allow saving. You can keep playing, but the game will be lost when you leave this page.
+no-workers = The computer player does not work in this browser. Two people can play here; to play the computer, try another browser.
 no-wasm = This browser cannot run the game, because it lacks WebAssembly. Update it, or try another one.
-no-javascript = The game needs JavaScript. Switch it on for this page and reload.
+no-javascript = The game needs JavaScript. Enable it for this page and reload.
 engine-failed = The computer player has stopped. Restart it; your game is still here.
-tables-failed = The tables for perfect play could not be fetched. You can play on; the computer estimates instead.
-new-version = A new version is ready. Reload to use it; your game is kept.
-unexpected = This should not have happened. Reload the page; your game is kept.
+tables-failed = The tables for perfect play could not be loaded. You can keep playing; the computer estimates instead.
+new-version = A new version is available. Reload to use it; your game is saved.
+unexpected = This should not have happened. Reload the page; your game is saved.
 copy-failed = The browser does not allow copying. Select the text and copy it yourself.

@@ -34,8 +34,8 @@ next-move = Next move
 last-move-of-all = Latest move
 play-from-here = Play from here
 back-to-game = Back to the game
-rotate-left = Turn left
-rotate-right = Turn right
+rotate-left = Rotate left
+rotate-right = Rotate right
 flip-board = Flip the board
 reset-view = Reset the view
 view-flat = Flat view
@@ -49,7 +49,7 @@ clear = Clear the board
 show-pieces = Show the pieces
 # $who (Who)
 i-am = { $who ->
-    [you] Go on
+    [you] Continue
    *[other] I am { name }
 }
 # $level (Number)
@@ -93,7 +93,7 @@ pylos-take-one = Take back one of your spheres
 pylos-take-another = Take back another one
 pylos-take-another-or-done = Take back another one, or press Done
 le-pylos-put = Choose a piece and its place
-le-pylos-put-where = Choose where the piece stands
+le-pylos-put-where = Choose where to put the piece
 le-pylos-put-which = Choose the piece for this place
 le-pylos-arrange = Arrange your ten pieces
 # $pieces (Number)
@@ -108,7 +108,7 @@ le-pylos-where = Choose a place on the equator
 le-pylos-answer-meridian = Answer with a piece on meridian { $meridian }
 le-pylos-answer-outer-circle = Answer with a piece on the outer circle
 le-pylos-answer-inner-circle = Answer with a piece on the inner circle
-le-pylos-answer-freely = You have none on that line: answer with any
+le-pylos-answer-freely = No piece on that line: answer with any
 # $who (Who)
 le-pylos-leads = { $who ->
     [you] You lead this battle
@@ -138,15 +138,15 @@ stop-question = Stop here and count the board as it stands?
 settled = The score is settled. End the game?
 # $first (Number)
 # $second (Number)
-settled-score = However you play on, it will be { $first }–{ $second }.
+settled-score = Whatever you play, it will be { $first }–{ $second }.
 new-game-question = This game is not over. Start a new one?
-undo-question = Take your last move back?
+undo-question = Take back your last move?
 # $who (Who)
 pass-screen = Pass the screen to { $who ->
-    [you] the player who is next
+    [you] the next player
    *[other] { name }
 }.
-pass-screen-hint = Nobody else should look.
+pass-screen-hint = Only this player should look.
 both-ready = Both are ready. The pieces will be shown.
 no-moves = No moves yet.
 looking-back = You are looking at an earlier position.
@@ -171,6 +171,6 @@ seconds-left = { $seconds ->
     [one] { $seconds } second left.
    *[other] { $seconds } seconds left.
 }
-drag-hint = Drag the board to turn it.
+drag-hint = Drag the board to rotate it.
 link-copied = The link has been copied.
-sides-change = The players change colours for the next round.
+sides-change = The players swap colours for the next round.

@@ -4,7 +4,7 @@ look-square = You can complete a square.
 look-line = You can complete a line.
 look-their-square = Watch out: your opponent is about to complete a square.
 look-their-line = Watch out: your opponent is about to complete a line.
-look-raise = One of your spheres can rise.
+look-raise = You can raise one of your spheres.
 # $level (Number): from 1
 look-level = Look at level { $level }.
 # $level (Number)
@@ -80,12 +80,12 @@ limits-lost-battle = { $gained ->
 sets-aside-theirs = It sets the opponent's piece { $size } aside.
 # $size (Text): a letter from A to E
 sets-aside-own = It sets the player's own piece { $size } aside.
-ahead-in-battle = With the equator as it is now, the battle would be won.
+ahead-in-battle = As the equator is now, it would win the battle.
 # $pieces (Number)
 # $of (Number)
 few-answers = Only { $pieces } of the opponent's { $of } pieces can answer.
-near-equator = There no other piece stands in its way to the equator.
-behind-others = There it stands behind others and is kept for a later battle.
+near-equator = No other piece blocks its way to the equator there.
+behind-others = Behind other pieces it is saved for a later battle.
 # $pyramids (Number)
 # $own (Number): points
 # $other (Number): points
@@ -117,7 +117,7 @@ wins-in = { $turns ->
    *[other] It wins in { $turns } turns at most, whatever the opponent plays.
 }
 draws = It keeps the draw.
-holds-out = The game is lost against best play, but this makes it hardest.
+holds-out = The game is lost against best play, but this move makes it hardest.
 # $turns (Number): of both players
 holds-out-for = { $turns ->
     [one] The game is lost, but this way it takes { $turns } more turn.

@@ -6,18 +6,18 @@ next = Next
 next-lesson = Next lesson
 first-lesson = Begin
 try-again = Try again
-finished = Learned
-start-again = Once more
+finished = Completed
+start-again = Start again
 show-me = Show me
 # $number (Number)
 # $all (Number)
 step = Step { $number } of { $all }
 # $number (Number)
 # $all (Number)
-progress = { $number } of { $all } learned
+progress = { $number } of { $all } completed
 
 ## Sentences
 
 subtitle = Learn each game by playing it: every rule is a move that you make.
-course-done = You have learned everything. Now play a game!
-not-loaded = The lessons could not be fetched. Reload the page when there is a network.
+course-done = You have completed all lessons. Now play a game!
+not-loaded = The lessons could not be loaded. Reload the page when you are online.

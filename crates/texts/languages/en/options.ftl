@@ -30,7 +30,7 @@ side-choice = { $player ->
    *[two] { name }, second
 }
 rules = Rules
-usual-rules = Usual rules
+usual-rules = Standard rules
 more = More options
 fewer = Fewer options
 clock = Clock
@@ -59,10 +59,10 @@ target = Up to { $points } points
 
 computer-hint = It answers at once, on this device.
 two-people-hint = You both play on this screen.
-level-hint = Level 1 overlooks a lot; level 10 plays as well as it can.
+level-hint = Level 1 misses a lot; level 10 plays as well as it can.
 side-hint = Player 1 moves first. Random is the fairest.
-clock-hint = Whoever runs out of time loses. Every turn adds the seconds per turn.
-match-hint = Play several rounds and take turns at being Blue.
-match-rounds-hint = After so many rounds the higher total wins.
-match-target-hint = The match ends when somebody's total reaches the target.
+clock-hint = A player who runs out of time loses. Each turn adds the seconds per turn.
+match-hint = Play several rounds and take turns as Blue.
+match-rounds-hint = After the last round the higher total wins.
+match-target-hint = The match ends when a player's total reaches the target.
 remembered = Your choices are remembered.

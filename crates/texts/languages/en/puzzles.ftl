@@ -19,7 +19,7 @@ why = Why not?
 
 ## Sentences
 
-subtitle = Positions with exactly one good move. Find it, and go on to the end.
+subtitle = Positions with exactly one good move. Find it, then play on to the end.
 # $who (Who)
 win = { $who ->
     [you] Find the only winning move.
@@ -35,11 +35,11 @@ points = { $who ->
     [you] Find the move that gains the most points.
    *[other] { name } to move: find the move that gains the most points.
 }
-right = Right! Go on.
+right = Correct! Go on.
 solved = Solved!
-not-it = That is not it.
+not-it = Not quite.
 # $text (Text)
-wrong = That is not it. { $text } was tempting, but it gives the game away.
+wrong = Not quite. { $text } is tempting, but it throws the game away.
 # $text (Text)
 loses = { $text } loses.
 # $text (Text)
@@ -47,4 +47,4 @@ draws = { $text } only draws.
 # $text (Text)
 solution = The solution is { $text }.
 none-left = There are no more puzzles like this. Choose another difficulty.
-not-loaded = The puzzles could not be fetched. Reload the page when there is a network.
+not-loaded = The puzzles could not be loaded. Reload the page when you are online.

@@ -35,7 +35,7 @@ majority-drawn = Both have the same number of points after five battles.
 # $fewer (Number)
 score-won = No move is left: { $more } pyramids to { $fewer }.
 score-drawn = No move is left, and both hold the same number of pyramids.
-repetition = The same position stood for the third time.
+repetition = The same position occurred for the third time.
 # $more (Number)
 # $fewer (Number)
 agreement-won = Stopped by agreement: { $more } pyramids to { $fewer }.
@@ -47,8 +47,8 @@ resignation = { $who ->
 }
 # $who (Who): the loser
 absence = { $who ->
-    [you] You went away.
-   *[other] { name } went away.
+    [you] You left the game.
+   *[other] { name } left the game.
 }
 # $who (Who): the loser
 time = { $who ->

@@ -18,7 +18,7 @@ percent = { $percent }%
 # $number (Number)
 turning-point-at = The game turned at move { $number }.
 # $number (Number)
-most-given-away-at = Most was given away at move { $number }.
+most-given-away-at = The biggest mistake was move { $number }.
 no-turning-point = No single move decided the game.
 # $who (Who)
 # $percent (Number)
@@ -33,7 +33,7 @@ by = { name }: { $sentence }
 
 # $mv (Text)
 forced = { $mv } was the only legal move.
-dealt = Chance put this piece here.
+dealt = This piece was placed at random.
 # $mv (Text)
 best = { $mv } was the best move.
 # $mv (Text)
@@ -44,14 +44,14 @@ good = { $mv } was good; { $best } was a little better.
 # $mv (Text)
 # $turns (Number): of both players
 slower-win = { $turns ->
-    [one] { $mv } still wins, but { $turns } turn later than need be.
-   *[other] { $mv } still wins, but { $turns } turns later than need be.
+    [one] { $mv } still wins, but { $turns } turn later than necessary.
+   *[other] { $mv } still wins, but { $turns } turns later than necessary.
 }
 # $mv (Text)
 # $turns (Number): of both players
 sooner-loss = { $turns ->
-    [one] { $mv } loses { $turns } turn sooner than need be.
-   *[other] { $mv } loses { $turns } turns sooner than need be.
+    [one] { $mv } loses { $turns } turn sooner than necessary.
+   *[other] { $mv } loses { $turns } turns sooner than necessary.
 }
 # $mv (Text)
 # $points (Number)
@@ -84,7 +84,7 @@ costs-points = { $points ->
 ## Sentences about the better move; a reason follows
 
 # $best (Text)
-better = Better was { $best }.
+better = { $best } was better.
 # $best (Text)
 would-have-won = { $best } would have won.
 # $best (Text)

@@ -18,9 +18,9 @@ board-size = The board has { $columns } × { $rows } squares.
 # $medium (Number)
 # $small (Number)
 board-stash = Each player has pyramids of one colour: { $large } large, { $medium } medium and { $small } small.
-placing-turns = In turn, Amber first, you put one of your pyramids, of whichever size, on an empty square, until the board is full.
-stacking-begins = Whoever placed the last pyramid, that is Teal, begins.
-stacking-how = Take a whole stack, whichever colours it has, and put it on a neighbouring one: left, right, up or down. A single pyramid is a stack too.
+placing-turns = In turn, Amber first, you put one of your pyramids, of any size, on an empty square, until the board is full.
+stacking-begins = The player who placed the last pyramid, Teal, begins.
+stacking-how = Take a whole stack, of any colours, and put it on a neighbouring one: left, right, up or down. A single pyramid is a stack too.
 stacking-must = If you can move, you must.
 limits-larger = A larger pyramid never stands on a smaller one. Equal sizes are fine.
 limits-empty = A stack never goes to an empty square.
@@ -35,4 +35,4 @@ figure-board = The empty board.
 figure-placing = Amber may place a pyramid on any of the marked squares.
 figure-stacking = The marked stack may go to the marked squares.
 figure-limits = The stack may go neither left, where the top is smaller than its bottom, nor right, where the square is empty.
-figure-score = Nobody can move any more, and the tops are counted.
+figure-score = No move is left, and the tops are counted.

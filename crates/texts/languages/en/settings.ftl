@@ -3,7 +3,7 @@
 title = Settings
 language = Language
 theme = Theme
-theme-system = As on this device
+theme-system = Match device
 theme-light = Light
 theme-dark = Dark
 theme-contrast = High contrast
@@ -20,16 +20,16 @@ offline = Offline
 
 ## Sentences
 
-kept-here = Everything is kept in this browser only.
-colours-safe-hint = Colours and patterns that everybody can tell apart.
-reset-question = Set everything back to how it was at first?
-delete-question = Delete all games kept in this browser?
+kept-here = Everything is stored in this browser only.
+colours-safe-hint = Colours and patterns that everyone can tell apart.
+reset-question = Reset all settings to their defaults?
+delete-question = Delete all games saved in this browser?
 offline-ready = Ready to play offline.
 offline-preparing = Getting ready to play offline…
-offline-now = You are offline. Everything that is on this device goes on working.
+offline-now = You are offline. Everything on this device still works.
 # $percent (Number)
-tables-fetching = Fetching the tables for perfect play: { $percent }%
-tables-ready = The tables for perfect play are here.
+tables-fetching = Loading the tables for perfect play: { $percent }%
+tables-ready = The tables for perfect play are loaded.
 tables-missing = Without the tables for perfect play the computer estimates.
-exact-hint = Exact: worked out to the end.
+exact-hint = Exact: calculated to the end.
 estimated-hint = Estimated: as far as the computer can see.

@@ -1,9 +1,9 @@
 use crate::Language;
 
-/// A picture in a page of rules.
+/// A figure on a rules page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[expect(missing_docs, reason = "each figure is told by its caption")]
-pub enum Figure {
+#[expect(missing_docs, reason = "the caption describes each figure")]
+pub enum RulesFigure {
     PylosPyramid,
     PylosBoard,
     PylosPlace,
@@ -30,7 +30,7 @@ pub enum Figure {
     LePylosSameSizeEarlier,
     LePylosSameSizeLater,
     LePylosWinner,
-    LePylosWinnerOfTheMagazine,
+    LePylosWinnerJeuxEtStrategie,
     PylonStacks,
     PylonBoard,
     PylonPlacing,
@@ -39,78 +39,82 @@ pub enum Figure {
     PylonScore,
 }
 
-/// What a figure shows: a position, with some places marked.
+/// The content of a figure: a position with marked locations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Scene {
-    /// The rules text of the game that the position belongs to.
+pub struct FigureScene {
+    /// The rules text.
     pub rules: &'static str,
     /// The position text.
     pub position: &'static str,
-    /// The places to mark.
-    pub marks: &'static [Mark],
-    /// Moves that the figure is about, all of them legal; to be shown in motion, perhaps.
+    /// The marks.
+    pub marks: &'static [FigureMark],
+    /// Legal moves that the figure is about; they can be animated.
     pub moves: &'static [&'static str],
-    /// Moves that the figure says are not legal.
+    /// Moves that the figure shows to be illegal.
     pub refused: &'static [&'static str],
 }
 
-/// A marked place.
+/// A marked location.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Mark {
-    /// The name of the place.
+pub struct FigureMark {
+    /// The name of the location.
     pub place: &'static str,
-    /// Why it is marked.
-    pub role: Role,
+    /// The reason for the mark.
+    pub role: MarkRole,
 }
 
-/// Why a place is marked.
+/// The reason for a mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Role {
-    /// Something may come here.
-    May,
-    /// What stands here may move.
+pub enum MarkRole {
+    /// A piece may come here.
+    Target,
+    /// The piece here may move.
     From,
-    /// What stands here will be taken back.
+    /// The sphere here will be taken back.
     Taken,
-    /// What stands here has just been played.
+    /// The piece here has just been played.
     Played,
-    /// The place was named for a piece that is set aside, and still designates.
-    Named,
-    /// What stands here decides the battle.
-    Decides,
-    /// Nothing may come here.
+    /// A piece was played here and set aside; the intersection still designates.
+    Designating,
+    /// The piece here decides the battle.
+    Deciding,
+    /// No piece may come here.
     Refused,
 }
 
-impl Figure {
-    /// What is said about the figure, under it and to those who do not see it.
+impl RulesFigure {
+    /// The caption, which is also the alternative text.
     pub fn caption(self, language: Language) -> &'static str {
         let (pylos, le_pylos, pylon) =
             (language.rules_pylos(), language.rules_le_pylos(), language.rules_pylon());
         match self {
-            Figure::PylosPyramid | Figure::SmallPylosPyramid => pylos.figure_pyramid(),
-            Figure::PylosBoard | Figure::SmallPylosBoard => pylos.figure_board(),
-            Figure::PylosPlace | Figure::SmallPylosPlace => pylos.figure_place(),
-            Figure::PylosRaise | Figure::SmallPylosRaise => pylos.figure_raise(),
-            Figure::PylosSquare | Figure::SmallPylosSquare => pylos.figure_square(),
-            Figure::PylosTake | Figure::SmallPylosTake => pylos.figure_take(),
-            Figure::PylosTakeUncovered | Figure::SmallPylosTakeUncovered => pylos.figure_take_uncovered(),
-            Figure::PylosLine | Figure::SmallPylosLine => pylos.figure_line(),
-            Figure::PylosApex | Figure::SmallPylosApex => pylos.figure_apex(),
-            Figure::LePylosEmpty => le_pylos.figure_empty(),
-            Figure::LePylosBoard => le_pylos.figure_board(),
-            Figure::LePylosSlide => le_pylos.figure_slide(),
-            Figure::LePylosPlay => le_pylos.figure_play(),
-            Figure::LePylosAnswer => le_pylos.figure_answer(),
-            Figure::LePylosSameSizeEarlier => le_pylos.figure_same_size_earlier(),
-            Figure::LePylosSameSizeLater => le_pylos.figure_same_size_later(),
-            Figure::LePylosWinner | Figure::LePylosWinnerOfTheMagazine => le_pylos.figure_winner(),
-            Figure::PylonStacks => pylon.figure_stacks(),
-            Figure::PylonBoard => pylon.figure_board(),
-            Figure::PylonPlacing => pylon.figure_placing(),
-            Figure::PylonStacking => pylon.figure_stacking(),
-            Figure::PylonLimits => pylon.figure_limits(),
-            Figure::PylonScore => pylon.figure_score(),
+            RulesFigure::PylosPyramid | RulesFigure::SmallPylosPyramid => pylos.figure_pyramid(),
+            RulesFigure::PylosBoard | RulesFigure::SmallPylosBoard => pylos.figure_board(),
+            RulesFigure::PylosPlace | RulesFigure::SmallPylosPlace => pylos.figure_place(),
+            RulesFigure::PylosRaise | RulesFigure::SmallPylosRaise => pylos.figure_raise(),
+            RulesFigure::PylosSquare | RulesFigure::SmallPylosSquare => pylos.figure_square(),
+            RulesFigure::PylosTake | RulesFigure::SmallPylosTake => pylos.figure_take(),
+            RulesFigure::PylosTakeUncovered | RulesFigure::SmallPylosTakeUncovered => {
+                pylos.figure_take_uncovered()
+            }
+            RulesFigure::PylosLine | RulesFigure::SmallPylosLine => pylos.figure_line(),
+            RulesFigure::PylosApex | RulesFigure::SmallPylosApex => pylos.figure_apex(),
+            RulesFigure::LePylosEmpty => le_pylos.figure_empty(),
+            RulesFigure::LePylosBoard => le_pylos.figure_board(),
+            RulesFigure::LePylosSlide => le_pylos.figure_slide(),
+            RulesFigure::LePylosPlay => le_pylos.figure_play(),
+            RulesFigure::LePylosAnswer => le_pylos.figure_answer(),
+            RulesFigure::LePylosSameSizeEarlier => le_pylos.figure_same_size_earlier(),
+            RulesFigure::LePylosSameSizeLater => le_pylos.figure_same_size_later(),
+            RulesFigure::LePylosWinner | RulesFigure::LePylosWinnerJeuxEtStrategie => {
+                le_pylos.figure_winner()
+            }
+            RulesFigure::PylonStacks => pylon.figure_stacks(),
+            RulesFigure::PylonBoard => pylon.figure_board(),
+            RulesFigure::PylonPlacing => pylon.figure_placing(),
+            RulesFigure::PylonStacking => pylon.figure_stacking(),
+            RulesFigure::PylonLimits => pylon.figure_limits(),
+            RulesFigure::PylonScore => pylon.figure_score(),
         }
     }
 }

@@ -1,86 +1,88 @@
 use tripylon_rules::{
     LePylos,
-    le_pylos::{Arrangement, RuleSet, Singleton},
+    le_pylos::{RulesSource, SetupMode, Singleton},
 };
 
-use super::{Figure, Section};
+use super::{RulesFigure, RulesSection};
 use crate::Language;
 
 /// The page of Le Pylos.
-pub(super) fn sections(language: Language, game: LePylos) -> Vec<Section> {
-    let says = language.rules_le_pylos();
+pub(super) fn sections(language: Language, game: LePylos) -> Vec<RulesSection> {
+    let texts = language.rules_le_pylos();
     let setup = match game.setup {
-        Arrangement::Alternate => says.setup_alternate(),
-        Arrangement::Hidden => says.setup_hidden(),
-        Arrangement::Random => says.setup_random(),
+        SetupMode::Alternate => texts.setup_alternate(),
+        SetupMode::Hidden => texts.setup_hidden(),
+        SetupMode::Random => texts.setup_random(),
     };
     let mut sections = vec![
-        Section::new(says.aim_heading()).says(says.aim_equator()),
-        Section::new(says.board_heading())
-            .says(says.board_lines())
-            .says(says.board_pieces())
-            .shows(Figure::LePylosEmpty),
-        Section::new(says.setup_heading()).says(setup).shows(Figure::LePylosBoard),
-        Section::new(says.battle_heading()).says(says.battle_plays()),
+        RulesSection::new(texts.aim_heading()).with_paragraph(texts.aim_equator()),
+        RulesSection::new(texts.board_heading())
+            .with_paragraph(texts.board_lines())
+            .with_paragraph(texts.board_pieces())
+            .with_figure(RulesFigure::LePylosEmpty),
+        RulesSection::new(texts.setup_heading()).with_paragraph(setup).with_figure(RulesFigure::LePylosBoard),
+        RulesSection::new(texts.battle_heading()).with_paragraph(texts.battle_plays()),
     ];
     sections.extend(match game.rules {
-        RuleSet::Carpentier => carpentier(language),
-        RuleSet::JeuxEtStrategie => jeux_et_strategie(language),
+        RulesSource::Carpentier => carpentier(language),
+        RulesSource::JeuxEtStrategie => jeux_et_strategie(language),
     });
     sections.push(winner(language, game.rules));
     sections.push(end(language, game.singleton));
-    sections.push(Section::new(says.match_heading()).says(says.match_rounds()));
+    sections.push(RulesSection::new(texts.match_heading()).with_paragraph(texts.match_rounds()));
     sections
 }
 
-fn carpentier(language: Language) -> Vec<Section> {
-    let says = language.rules_le_pylos();
+fn carpentier(language: Language) -> Vec<RulesSection> {
+    let texts = language.rules_le_pylos();
     vec![
-        Section::new(says.play_heading())
-            .says(says.play_slide())
-            .says(says.play_way())
-            .shows(Figure::LePylosSlide),
-        Section::new(says.same_size_heading())
-            .says(says.same_size_earlier())
-            .shows(Figure::LePylosSameSizeEarlier),
+        RulesSection::new(texts.play_heading())
+            .with_paragraph(texts.play_slide())
+            .with_paragraph(texts.play_way())
+            .with_figure(RulesFigure::LePylosSlide),
+        RulesSection::new(texts.same_size_heading())
+            .with_paragraph(texts.same_size_earlier())
+            .with_figure(RulesFigure::LePylosSameSizeEarlier),
     ]
 }
 
-fn jeux_et_strategie(language: Language) -> Vec<Section> {
-    let says = language.rules_le_pylos();
+fn jeux_et_strategie(language: Language) -> Vec<RulesSection> {
+    let texts = language.rules_le_pylos();
     vec![
-        Section::new(says.play_heading()).says(says.play_anywhere()).shows(Figure::LePylosPlay),
-        Section::new(says.answer_heading())
-            .says(says.answer_line())
-            .says(says.answer_freely())
-            .shows(Figure::LePylosAnswer),
-        Section::new(says.same_size_heading())
-            .says(says.same_size_later())
-            .shows(Figure::LePylosSameSizeLater),
+        RulesSection::new(texts.play_heading())
+            .with_paragraph(texts.play_anywhere())
+            .with_figure(RulesFigure::LePylosPlay),
+        RulesSection::new(texts.answer_heading())
+            .with_paragraph(texts.answer_line())
+            .with_paragraph(texts.answer_freely())
+            .with_figure(RulesFigure::LePylosAnswer),
+        RulesSection::new(texts.same_size_heading())
+            .with_paragraph(texts.same_size_later())
+            .with_figure(RulesFigure::LePylosSameSizeLater),
     ]
 }
 
-fn winner(language: Language, rules: RuleSet) -> Section {
-    let says = language.rules_le_pylos();
+fn winner(language: Language, rules: RulesSource) -> RulesSection {
+    let texts = language.rules_le_pylos();
     let figure = match rules {
-        RuleSet::Carpentier => Figure::LePylosWinner,
-        RuleSet::JeuxEtStrategie => Figure::LePylosWinnerOfTheMagazine,
+        RulesSource::Carpentier => RulesFigure::LePylosWinner,
+        RulesSource::JeuxEtStrategie => RulesFigure::LePylosWinnerJeuxEtStrategie,
     };
-    Section::new(says.winner_heading())
-        .says(says.winner_count())
-        .says(says.winner_four())
-        .says(says.winner_three())
-        .says(says.winner_two())
-        .says(says.winner_one())
-        .says(says.winner_takes())
-        .shows(figure)
+    RulesSection::new(texts.winner_heading())
+        .with_paragraph(texts.winner_count())
+        .with_paragraph(texts.winner_four())
+        .with_paragraph(texts.winner_three())
+        .with_paragraph(texts.winner_two())
+        .with_paragraph(texts.winner_one())
+        .with_paragraph(texts.winner_takes())
+        .with_figure(figure)
 }
 
-fn end(language: Language, singleton: Singleton) -> Section {
-    let says = language.rules_le_pylos();
+fn end(language: Language, singleton: Singleton) -> RulesSection {
+    let texts = language.rules_le_pylos();
     let points = match singleton {
-        Singleton::Yes => says.end_singleton(),
-        Singleton::No => says.end_no_singleton(),
+        Singleton::Yes => texts.end_singleton(),
+        Singleton::No => texts.end_no_singleton(),
     };
-    Section::new(says.end_heading()).says(says.end_last_battle()).says(points)
+    RulesSection::new(texts.end_heading()).with_paragraph(texts.end_last_battle()).with_paragraph(points)
 }

@@ -1,4 +1,4 @@
-//! The rules of a game as a short illustrated page, in the reading that is being played.
+//! The rules of a ruleset as a short illustrated page.
 
 mod section;
 mod figure;
@@ -6,6 +6,8 @@ mod scene;
 mod pylos;
 mod le_pylos;
 mod pylon;
+mod page;
 
-pub use figure::{Figure, Mark, Role, Scene};
-pub use section::{Section, rules_page};
+pub use figure::{FigureMark, FigureScene, MarkRole, RulesFigure};
+pub use page::rules_page;
+pub use section::RulesSection;

@@ -1,38 +1,43 @@
 use tripylon_rules::{Pylon, pylon::Dimensions};
 
-use super::{Figure, Section};
+use super::{RulesFigure, RulesSection};
 use crate::Language;
 
 /// The page of Pylon.
-pub(super) fn sections(language: Language, game: Pylon) -> Vec<Section> {
-    let says = language.rules_pylon();
+pub(super) fn sections(language: Language, game: Pylon) -> Vec<RulesSection> {
+    let texts = language.rules_pylon();
     vec![
-        Section::new(says.aim_heading()).says(says.aim_tops()).shows(Figure::PylonStacks),
+        RulesSection::new(texts.aim_heading())
+            .with_paragraph(texts.aim_tops())
+            .with_figure(RulesFigure::PylonStacks),
         board(language, game.size),
-        Section::new(says.placing_heading()).says(says.placing_turns()).shows(Figure::PylonPlacing),
-        Section::new(says.stacking_heading())
-            .says(says.stacking_begins())
-            .says(says.stacking_how())
-            .says(says.stacking_must())
-            .shows(Figure::PylonStacking),
-        Section::new(says.limits_heading())
-            .says(says.limits_larger())
-            .says(says.limits_empty())
-            .shows(Figure::PylonLimits),
-        Section::new(says.end_heading())
-            .says(says.end_score())
-            .says(says.end_winner())
-            .says(says.end_agreement())
-            .shows(Figure::PylonScore),
+        RulesSection::new(texts.placing_heading())
+            .with_paragraph(texts.placing_turns())
+            .with_figure(RulesFigure::PylonPlacing),
+        RulesSection::new(texts.stacking_heading())
+            .with_paragraph(texts.stacking_begins())
+            .with_paragraph(texts.stacking_how())
+            .with_paragraph(texts.stacking_must())
+            .with_figure(RulesFigure::PylonStacking),
+        RulesSection::new(texts.limits_heading())
+            .with_paragraph(texts.limits_larger())
+            .with_paragraph(texts.limits_empty())
+            .with_figure(RulesFigure::PylonLimits),
+        RulesSection::new(texts.end_heading())
+            .with_paragraph(texts.end_score())
+            .with_paragraph(texts.end_winner())
+            .with_paragraph(texts.end_agreement())
+            .with_figure(RulesFigure::PylonScore),
     ]
 }
 
-/// The board of the reading; only the full one is shown, since the other figures have it too.
-fn board(language: Language, size: Dimensions) -> Section {
-    let says = language.rules_pylon();
+/// The section about the board, with a figure for the full board only, because the other figures show the full board
+/// too.
+fn board(language: Language, size: Dimensions) -> RulesSection {
+    let texts = language.rules_pylon();
     let [small, medium, large] = size.stash().map(u32::from);
-    let section = Section::new(says.board_heading())
-        .says(says.board_size(size.columns().into(), size.rows().into()))
-        .says(says.board_stash(large, medium, small));
-    if size == Dimensions::FULL { section.shows(Figure::PylonBoard) } else { section }
+    let section = RulesSection::new(texts.board_heading())
+        .with_paragraph(texts.board_size(size.columns().into(), size.rows().into()))
+        .with_paragraph(texts.board_stash(large, medium, small));
+    if size == Dimensions::FULL { section.with_figure(RulesFigure::PylonBoard) } else { section }
 }

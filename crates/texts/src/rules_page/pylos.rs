@@ -3,16 +3,18 @@ use tripylon_rules::{
     pylos::{Base, EmptyReserve, TakeBack, Uncovered, Variant},
 };
 
-use super::{Figure, Section};
+use super::{RulesFigure, RulesSection};
 use crate::Language;
 
 /// The page of Pylos.
-pub(super) fn sections(language: Language, game: Pylos) -> Vec<Section> {
-    let mut sections = beginning(language, game);
+pub(super) fn sections(language: Language, game: Pylos) -> Vec<RulesSection> {
+    let mut sections = first_sections(language, game);
     match game.variant {
         Variant::Children => {
-            let says = language.rules_pylos();
-            sections.push(Section::new(says.children_heading()).says(says.children_no_squares()));
+            let texts = language.rules_pylos();
+            sections.push(
+                RulesSection::new(texts.children_heading()).with_paragraph(texts.children_no_squares()),
+            );
         }
         Variant::Standard => sections.extend(squares(language, game)),
         Variant::Expert => {
@@ -24,82 +26,96 @@ pub(super) fn sections(language: Language, game: Pylos) -> Vec<Section> {
     sections
 }
 
-fn beginning(language: Language, game: Pylos) -> Vec<Section> {
-    let says = language.rules_pylos();
+fn first_sections(language: Language, game: Pylos) -> Vec<RulesSection> {
+    let texts = language.rules_pylos();
     let spheres = game.base.spheres();
     let (board, [pyramid, empty, place, raise]) = match game.base {
         Base::Four => (
-            says.board_large(),
-            [Figure::PylosPyramid, Figure::PylosBoard, Figure::PylosPlace, Figure::PylosRaise],
+            texts.board_large(),
+            [
+                RulesFigure::PylosPyramid,
+                RulesFigure::PylosBoard,
+                RulesFigure::PylosPlace,
+                RulesFigure::PylosRaise,
+            ],
         ),
         Base::Three => (
-            says.board_small(),
+            texts.board_small(),
             [
-                Figure::SmallPylosPyramid,
-                Figure::SmallPylosBoard,
-                Figure::SmallPylosPlace,
-                Figure::SmallPylosRaise,
+                RulesFigure::SmallPylosPyramid,
+                RulesFigure::SmallPylosBoard,
+                RulesFigure::SmallPylosPlace,
+                RulesFigure::SmallPylosRaise,
             ],
         ),
     };
     vec![
-        Section::new(says.aim_heading())
-            .says(says.aim_apex(2 * spheres))
-            .says(says.aim_reserve(spheres))
-            .shows(pyramid),
-        Section::new(says.board_heading()).says(board).shows(empty),
-        Section::new(says.turn_heading()).says(says.turn_must()),
-        Section::new(says.place_heading()).says(says.place_where()).shows(place),
-        Section::new(says.raise_heading()).says(says.raise_how()).says(says.raise_why()).shows(raise),
+        RulesSection::new(texts.aim_heading())
+            .with_paragraph(texts.aim_apex(2 * spheres))
+            .with_paragraph(texts.aim_reserve(spheres))
+            .with_figure(pyramid),
+        RulesSection::new(texts.board_heading()).with_paragraph(board).with_figure(empty),
+        RulesSection::new(texts.turn_heading()).with_paragraph(texts.turn_must()),
+        RulesSection::new(texts.place_heading()).with_paragraph(texts.place_where()).with_figure(place),
+        RulesSection::new(texts.raise_heading())
+            .with_paragraph(texts.raise_how())
+            .with_paragraph(texts.raise_why())
+            .with_figure(raise),
     ]
 }
 
-fn squares(language: Language, game: Pylos) -> [Section; 2] {
-    let says = language.rules_pylos();
-    let gives = match game.take_back {
-        TakeBack::OneOrTwo => says.square_one_or_two(),
-        TakeBack::UpToTwo => says.square_up_to_two(),
-        TakeBack::Two => says.square_two(),
+fn squares(language: Language, game: Pylos) -> [RulesSection; 2] {
+    let texts = language.rules_pylos();
+    let reward = match game.take_back {
+        TakeBack::OneOrTwo => texts.square_one_or_two(),
+        TakeBack::UpToTwo => texts.square_up_to_two(),
+        TakeBack::Two => texts.square_two(),
     };
     let square = match game.base {
-        Base::Four => Figure::PylosSquare,
-        Base::Three => Figure::SmallPylosSquare,
+        Base::Four => RulesFigure::PylosSquare,
+        Base::Three => RulesFigure::SmallPylosSquare,
     };
     let (second, take) = match (game.uncovered, game.base) {
-        (Uncovered::Yes, Base::Four) => (says.take_uncovered(), Figure::PylosTakeUncovered),
-        (Uncovered::Yes, Base::Three) => (says.take_uncovered(), Figure::SmallPylosTakeUncovered),
-        (Uncovered::No, Base::Four) => (says.take_not_uncovered(), Figure::PylosTake),
-        (Uncovered::No, Base::Three) => (says.take_not_uncovered(), Figure::SmallPylosTake),
+        (Uncovered::Yes, Base::Four) => (texts.take_uncovered(), RulesFigure::PylosTakeUncovered),
+        (Uncovered::Yes, Base::Three) => (texts.take_uncovered(), RulesFigure::SmallPylosTakeUncovered),
+        (Uncovered::No, Base::Four) => (texts.take_not_uncovered(), RulesFigure::PylosTake),
+        (Uncovered::No, Base::Three) => (texts.take_not_uncovered(), RulesFigure::SmallPylosTake),
     };
-    let several = says.take_several();
+    let several = texts.take_several();
     [
-        Section::new(says.square_heading()).says(gives).says(several).shows(square),
-        Section::new(says.take_heading()).says(says.take_free()).says(second).shows(take),
+        RulesSection::new(texts.square_heading())
+            .with_paragraph(reward)
+            .with_paragraph(several)
+            .with_figure(square),
+        RulesSection::new(texts.take_heading())
+            .with_paragraph(texts.take_free())
+            .with_paragraph(second)
+            .with_figure(take),
     ]
 }
 
-fn lines(language: Language, base: Base) -> Section {
-    let says = language.rules_pylos();
+fn lines(language: Language, base: Base) -> RulesSection {
+    let texts = language.rules_pylos();
     let (counts, figure) = match base {
-        Base::Four => (says.lines_large(), Figure::PylosLine),
-        Base::Three => (says.lines_small(), Figure::SmallPylosLine),
+        Base::Four => (texts.lines_large(), RulesFigure::PylosLine),
+        Base::Three => (texts.lines_small(), RulesFigure::SmallPylosLine),
     };
-    Section::new(says.lines_heading()).says(counts).shows(figure)
+    RulesSection::new(texts.lines_heading()).with_paragraph(counts).with_figure(figure)
 }
 
-fn end(language: Language, game: Pylos) -> Section {
-    let says = language.rules_pylos();
+fn end(language: Language, game: Pylos) -> RulesSection {
+    let texts = language.rules_pylos();
     let empty_reserve = match game.empty_reserve {
-        EmptyReserve::Loses => says.end_loses(),
-        EmptyReserve::MayRaise => says.end_may_raise(),
+        EmptyReserve::Loses => texts.end_loses(),
+        EmptyReserve::MayRaise => texts.end_may_raise(),
     };
     let figure = match game.base {
-        Base::Four => Figure::PylosApex,
-        Base::Three => Figure::SmallPylosApex,
+        Base::Four => RulesFigure::PylosApex,
+        Base::Three => RulesFigure::SmallPylosApex,
     };
-    Section::new(says.end_heading())
-        .says(says.end_apex())
-        .says(empty_reserve)
-        .says(says.end_repetition())
-        .shows(figure)
+    RulesSection::new(texts.end_heading())
+        .with_paragraph(texts.end_apex())
+        .with_paragraph(empty_reserve)
+        .with_paragraph(texts.end_repetition())
+        .with_figure(figure)
 }

@@ -1,36 +1,21 @@
-//! The opponents, in a Web Worker of their own, so that the page stays quick while they think.
+//! The engine, in Web Workers, so that the page stays responsive during a search.
 //!
-//! A view asks the [`Desk`] a [`Question`] and hears a [`Reply`] for every step of the way:
+//! A controller submits an [`EngineRequest`] to the [`EngineWorker`] and gets an [`EngineReply`] for every intermediate
+//! result and at the end. Page and worker exchange JSON texts, with positions and moves in their notation.
 //!
-//! ```no_run
-//! use tripylon_rules::AnyGame;
-//! use tripylon_web::engine::{Question, Reply, Task, use_desk};
-//!
-//! let game: AnyGame = "pylos".parse()?;
-//! let position = game.start();
-//! let question = Question { position: &position, stood: &[position], task: Task::HINT, played: None, seed: 0 };
-//! use_desk()?.ask(&question, |reply| match reply {
-//!     Reply::Progress(thought) => println!("so far {:?}", thought.analysis.best()),
-//!     Reply::Done(thought) => println!("it plays {:?}", thought.analysis.best()),
-//!     Reply::Appraised(appraisal) => println!("it was worth {}", appraisal.played),
-//!     Reply::Unknown => println!("no table has it"),
-//!     Reply::Failed(sentence) => println!("{sentence}"),
-//! });
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
-//!
-//! What travels between page and worker is text ([`message`](self)): JSON with positions and moves in their notation. A
-//! worker that thinks hears nothing, so a question that is withdrawn, or displaced by another, ends its worker, and a new
-//! one takes its place; the tables that it had come out of the browser's cache again. What a table answers takes no time,
-//! so a second worker, the clerk, only looks things up and is never ended: its tables stay open, and the values of a position
-//! are there as soon as it is. Every question has a number, and an answer that bears another is dropped.
+//! A worker handles no messages during a search, so cancelling a request, or submitting another one, terminates the
+//! worker and starts a new one, which reads its tables from the browser's cache again. Table lookups are fast, so a
+//! second worker does nothing else and is never terminated: its tables stay open. Every request has a number, and an
+//! answer to another one is dropped.
 
-mod message;
-mod desk;
-mod pieces;
-mod shelf;
-mod worker;
+mod engine_worker;
+mod table_pieces;
+mod table_cache;
+mod worker_main;
 
-pub use desk::{Desk, NoEngine, Question, Reply, provide_desks, use_clerk, use_desk};
-pub use message::{Task, Thought};
-pub(crate) use worker::work;
+pub(crate) use engine_worker::{
+    EngineReply, EngineRequest, EngineUnavailable, EngineWorker, provide_workers, use_engine_worker,
+    use_lookup_worker,
+};
+pub(crate) use tripylon_client::EngineTask;
+pub(crate) use worker_main::run_worker;

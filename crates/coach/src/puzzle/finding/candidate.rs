@@ -1,67 +1,78 @@
 use tripylon_rules::AnyPosition;
 
 use super::{
-    allurement::Allurement,
-    grade::{depth, grade},
-    judge::Judge,
-    right_move::RightMove,
-    solution::{refutation, solution},
+    difficulty_rating::{rate_difficulty, solution_depth},
+    exact_evaluator::ExactEvaluator,
+    only_move::OnlyMove,
+    solution::{refutation_line, solution_line},
+    tempting_moves::TemptingMoves,
 };
-use crate::puzzle::{Difficulty, Puzzle, Task, Temptation};
+use crate::puzzle::{Difficulty, Puzzle, PuzzleGoal, Temptation};
 
-/// A position in which exactly one move is right.
+/// A position with exactly one right move.
 ///
-/// In Pylos that move is the only one that wins, or the only one that draws. In Le Pylos and Pylon every other one ends
-/// with another result, or with three points fewer.
-pub(super) struct Candidate {
+/// In Pylos that move is the only one that wins, or the only one that draws. In Le Pylos and Pylon every other move
+/// leads to another result, or to three points fewer.
+pub(super) struct PuzzleCandidate {
     pub(super) position: AnyPosition,
-    right: RightMove,
-    task: Task,
-    allurement: Allurement,
-    /// How many turns ahead the reason lies why the right move is right.
-    pub(super) depth: u8,
+    only_move: OnlyMove,
+    goal: PuzzleGoal,
+    tempting_moves: TemptingMoves,
+    /// The number of turns that a solver must look ahead.
+    pub(super) solution_depth: u8,
     pub(super) difficulty: Difficulty,
 }
 
-/// Where there is less to choose from, nothing is to be found.
-const FEWEST_MOVES: usize = 4;
+/// The minimum number of legal moves in a puzzle.
+const MIN_LEGAL_MOVES: usize = 4;
 
-/// Beyond this nobody can say why a move is right; that a tempting one is wrong can still be shown.
-const FARTHEST_WITHOUT_TEMPTATION: u8 = 18;
+/// The maximum solution depth without tempting moves. Deeper solutions cannot be explained, except by refuting a
+/// tempting move.
+const MAX_DEPTH_WITHOUT_TEMPTATION: u8 = 18;
 
-/// So many wrong moves are explained.
-const MOST_TEMPTATIONS: usize = 3;
+/// The maximum number of temptations in a puzzle.
+const MAX_TEMPTATIONS: usize = 3;
 
-impl Candidate {
-    /// What a position is good for, if it is one.
-    pub(super) fn of<J: Judge>(position: &AnyPosition, judge: &J) -> Result<Option<Candidate>, J::Error> {
-        if position.outcome().is_some() || position.legal_moves().len() < FEWEST_MOVES {
+impl PuzzleCandidate {
+    /// Examines a position; `None` if it is no candidate.
+    pub(super) fn from_position<E: ExactEvaluator>(
+        position: &AnyPosition,
+        evaluator: &E,
+    ) -> Result<Option<PuzzleCandidate>, E::Error> {
+        if position.outcome().is_some() || position.legal_moves().len() < MIN_LEGAL_MOVES {
             return Ok(None);
         }
-        let right = judge.judge(position)?.and_then(|values| RightMove::of(position, values));
-        Ok(right.and_then(|right| Candidate::new(position, right)))
+        let right = evaluator.exact_scores(position)?.and_then(|values| OnlyMove::find(position, values));
+        Ok(right.and_then(|right| PuzzleCandidate::new(position, right)))
     }
 
-    fn new(position: &AnyPosition, right: RightMove) -> Option<Candidate> {
-        let task = Task::from_worth(right.worth)?;
-        let allurement = Allurement::of(position, &right);
-        let depth = depth(position, &right, task);
-        if depth > FARTHEST_WITHOUT_TEMPTATION && allurement.wrong.is_empty() {
+    fn new(position: &AnyPosition, right: OnlyMove) -> Option<PuzzleCandidate> {
+        let goal = PuzzleGoal::from_score(right.score)?;
+        let tempting_moves = TemptingMoves::find(position, &right);
+        let depth = solution_depth(position, &right, goal);
+        if depth > MAX_DEPTH_WITHOUT_TEMPTATION && tempting_moves.wrong.is_empty() {
             return None;
         }
-        let difficulty = grade(task, depth, &allurement);
-        Some(Candidate { position: *position, right, task, allurement, depth, difficulty })
+        let difficulty = rate_difficulty(goal, depth, &tempting_moves);
+        Some(PuzzleCandidate {
+            position: *position,
+            only_move: right,
+            goal,
+            tempting_moves,
+            solution_depth: depth,
+            difficulty,
+        })
     }
 
-    /// The puzzle, with its solution and what refutes the tempting moves.
-    pub(super) fn to_puzzle<J: Judge>(&self, judge: &J) -> Result<Puzzle, J::Error> {
+    /// Builds the puzzle, with its solution and the refutations of the tempting moves.
+    pub(super) fn to_puzzle<E: ExactEvaluator>(&self, evaluator: &E) -> Result<Puzzle, E::Error> {
         let position = self.position;
         let mut temptations = Vec::new();
-        for (mv, worth) in self.allurement.wrong.iter().take(MOST_TEMPTATIONS) {
-            let line = refutation(&position, *mv, *worth, judge)?;
-            temptations.push(Temptation { worth: *worth, line });
+        for (mv, score) in self.tempting_moves.wrong.iter().take(MAX_TEMPTATIONS) {
+            let line = refutation_line(&position, *mv, *score, evaluator)?;
+            temptations.push(Temptation { score: *score, line });
         }
-        let line = solution(&position, self.right.mv, judge)?;
-        Ok(Puzzle { position, task: self.task, difficulty: self.difficulty, line, temptations })
+        let line = solution_line(&position, self.only_move.mv, evaluator)?;
+        Ok(Puzzle { position, goal: self.goal, difficulty: self.difficulty, line, temptations })
     }
 }

@@ -1,119 +1,124 @@
+use tripylon_rules::random::SplitMix64;
 use tripylon_rules::{AnyGame, AnyPosition, le_pylos, pylon};
-use tripylon_search::Dice;
 
 use super::{
-    candidate::Candidate,
-    grade::{movers, plays_to_come},
-    judge::Judge,
-    natural::natural_game,
-    shelf::Shelf,
+    candidate::PuzzleCandidate,
+    collector::PuzzleCollector,
+    difficulty_rating::{count_movable_stacks, plays_left},
+    exact_evaluator::ExactEvaluator,
+    simulated_game::simulate_game,
 };
 use crate::puzzle::{Difficulty, Puzzle};
 
-/// Which puzzles are looked for.
+/// A request for puzzles.
 #[derive(Clone, Copy, Debug)]
-pub struct Wanted {
+pub struct PuzzleRequest {
     /// The game.
     pub game: AnyGame,
-    /// How many; without a difficulty, as many of each.
+    /// The number of puzzles; without a difficulty, the same number of each.
     pub count: usize,
-    /// Another number finds others; the same finds the same.
+    /// The seed: the same seed finds the same puzzles.
     pub seed: u64,
-    /// Only of this difficulty.
+    /// The only difficulty wanted.
     pub difficulty: Option<Difficulty>,
 }
 
-/// How far the search has come.
+/// The progress of a puzzle search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress {
-    /// How many puzzles have been found.
+pub struct PuzzleSearchProgress {
+    /// The number of puzzles found.
     pub found: usize,
-    /// How many games have been looked through.
+    /// The number of games examined.
     pub games: u64,
 }
 
-/// Finds puzzles: plays games between players of middling strength, and asks a judge about their positions. No two of the
-/// puzzles are images of each other, and no two come from the same game.
+/// Finds puzzles in simulated games between engines of medium strength. No two puzzles are symmetric images of each
+/// other, and no two come from the same game.
 ///
-/// There may be fewer than were wanted, where a game has no more to give.
+/// There may be fewer puzzles than requested, if the games do not have enough.
 ///
 /// # Errors
-/// When the judge fails.
-pub fn find_puzzles<J: Judge>(
-    wanted: &Wanted,
-    judge: &J,
-    progress: &mut dyn FnMut(Progress),
-) -> Result<Vec<Puzzle>, J::Error> {
-    let patience = Patience::of(wanted);
-    let mut shelf = Shelf::new(wanted);
-    for number in 0..patience.games {
-        if shelf.is_full() {
+/// When the evaluator fails.
+pub fn find_puzzles<E: ExactEvaluator>(
+    request: &PuzzleRequest,
+    evaluator: &E,
+    progress: &mut dyn FnMut(PuzzleSearchProgress),
+) -> Result<Vec<Puzzle>, E::Error> {
+    let budget = GameBudget::for_request(request);
+    let mut collector = PuzzleCollector::new(request);
+    for number in 0..budget.games {
+        if collector.is_full() {
             break;
         }
-        let mut stood = natural_game(wanted.game, wanted.seed, number);
-        stood.retain(is_late);
-        look_through(stood, number, judge, &mut shelf, number >= patience.games_before_relaxing)?;
-        progress(Progress { found: shelf.len(), games: number + 1 });
+        let mut positions = simulate_game(request.game, request.seed, number);
+        positions.retain(is_near_end);
+        collect_from_game(
+            positions,
+            number,
+            evaluator,
+            &mut collector,
+            number >= budget.games_before_relaxing,
+        )?;
+        progress(PuzzleSearchProgress { found: collector.len(), games: number + 1 });
     }
-    shelf.into_puzzles(judge)
+    collector.into_puzzles(evaluator)
 }
 
-/// Takes the first puzzle of a game that is wanted, in no order: a game's last positions are not to come first.
-fn look_through<J: Judge>(
-    mut stood: Vec<AnyPosition>,
+/// Adds the first acceptable puzzle of a game. The positions are tried in random order, so that late ones are not
+/// preferred.
+fn collect_from_game<E: ExactEvaluator>(
+    mut positions: Vec<AnyPosition>,
     number: u64,
-    judge: &J,
-    shelf: &mut Shelf,
+    evaluator: &E,
+    collector: &mut PuzzleCollector,
     relaxed: bool,
-) -> Result<(), J::Error> {
-    let mut dice = Dice::new(number);
+) -> Result<(), E::Error> {
+    let mut rng = SplitMix64::new(number);
     let mut unwanted = None;
-    while !stood.is_empty() {
-        let position = stood.swap_remove(dice.below(stood.len()));
-        if shelf.is_known(&position) {
+    while !positions.is_empty() {
+        let position = positions.swap_remove(rng.below(positions.len()));
+        if collector.check_and_mark_seen(&position) {
             continue;
         }
-        let Some(candidate) = Candidate::of(&position, judge)? else { continue };
-        if shelf.wants(&candidate, relaxed) {
-            let puzzle = candidate.to_puzzle(judge)?;
-            shelf.keep(&candidate, puzzle);
+        let Some(candidate) = PuzzleCandidate::from_position(&position, evaluator)? else { continue };
+        if collector.accepts(&candidate, relaxed) {
+            let puzzle = candidate.to_puzzle(evaluator)?;
+            collector.add(&candidate, puzzle);
             return Ok(());
         }
         unwanted = unwanted.or(Some(candidate));
     }
     if let Some(candidate) = unwanted {
-        shelf.set_aside(candidate);
+        collector.add_spare(candidate);
     }
     Ok(())
 }
 
-/// Whether a position is near enough to the end to be solved on the spot. Pylos has tables, so everything is near.
-fn is_late(position: &AnyPosition) -> bool {
+/// Whether a position is near enough to the end to be solved quickly. For Pylos, which has tables, every position is.
+fn is_near_end(position: &AnyPosition) -> bool {
     match position {
         AnyPosition::Pylos(..) => true,
-        AnyPosition::LePylos(_, board) => {
-            board.phase() == le_pylos::Phase::Battle && plays_to_come(board) <= 15
-        }
+        AnyPosition::LePylos(_, board) => board.phase() == le_pylos::Phase::Battle && plays_left(board) <= 15,
         AnyPosition::Pylon(game, board) => {
-            board.phase() == pylon::Phase::Stacking && movers(*game, board) <= 16
+            board.phase() == pylon::Phase::Stacking && count_movable_stacks(*game, board) <= 16
         }
     }
 }
 
-/// How many games are played before less is accepted, and before the search is given up.
-struct Patience {
+/// The number of games before the conditions are relaxed, and before the search gives up.
+struct GameBudget {
     games_before_relaxing: u64,
     games: u64,
 }
 
-impl Patience {
-    fn of(wanted: &Wanted) -> Patience {
-        let count = wanted.count as u64;
-        let before_relaxing = match wanted.game {
+impl GameBudget {
+    fn for_request(request: &PuzzleRequest) -> GameBudget {
+        let count = request.count as u64;
+        let before_relaxing = match request.game {
             AnyGame::Pylos(_) => 100 + 20 * count,
-            // Here every position has to be solved.
+            // Here every position has to be solved, which takes longer.
             AnyGame::LePylos(_) | AnyGame::Pylon(_) => 20 + 5 * count,
         };
-        Patience { games_before_relaxing: before_relaxing, games: 2 * before_relaxing }
+        GameBudget { games_before_relaxing: before_relaxing, games: 2 * before_relaxing }
     }
 }

@@ -1,14 +1,14 @@
-//! Finding puzzles: positions from games are examined by somebody who knows what every move is worth.
+//! Puzzle search: an exact evaluator examines the positions of simulated games.
 
-mod judge;
-mod natural;
-mod right_move;
+mod exact_evaluator;
+mod simulated_game;
+mod only_move;
 mod solution;
-mod allurement;
-mod grade;
+mod tempting_moves;
+mod difficulty_rating;
 mod candidate;
-mod shelf;
+mod collector;
 mod find;
 
-pub use find::{Progress, Wanted, find_puzzles};
-pub use judge::{ExactSolver, Judge};
+pub use exact_evaluator::{ExactEvaluator, ExactSolver};
+pub use find::{PuzzleRequest, PuzzleSearchProgress, find_puzzles};

@@ -1,7 +1,7 @@
-//! How the numbers of the evaluations are found: solved positions are the teacher.
+//! Fits the weights of the evaluation to solved positions.
 
-mod lesson;
-mod example;
-mod learner;
+mod fit;
+mod training_example;
+mod trainer;
 
-pub use lesson::{Lesson, Mark, Subject, fit_pylos};
+pub use fit::{FitConfig, FitLoss, FitTarget, fit_pylos};

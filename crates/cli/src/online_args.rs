@@ -1,0 +1,110 @@
+use std::{fs, path::PathBuf};
+
+use clap::{Args, ValueEnum};
+use tracing_subscriber::EnvFilter;
+use tripylon_server::{Capacity, OnlineConfig, OnlineLimits, Proxy};
+
+use crate::error::CliError;
+
+/// The options for online play.
+#[derive(Debug, Default, Args)]
+pub(crate) struct OnlineArgs {
+    /// The database for online games: sqlite:FILE, postgres://…, or none; without it, a file in your data folder
+    #[arg(
+        long,
+        value_name = "URL",
+        env = "TRIPYLON_DATABASE",
+        hide_env_values = true,
+        help_heading = "Playing each other"
+    )]
+    database: Option<String>,
+
+    /// The name of this server among others on the same database
+    #[arg(
+        long,
+        value_name = "NAME",
+        env = "TRIPYLON_NODE",
+        hide_env_values = true,
+        help_heading = "Playing each other"
+    )]
+    node: Option<String>,
+
+    /// This server runs behind a proxy that sets X-Forwarded-For and X-Forwarded-Proto
+    #[arg(long, help_heading = "Playing each other")]
+    behind_proxy: bool,
+
+    /// Switch rate limits off, for load tests
+    #[arg(long, hide = true)]
+    no_limits: bool,
+
+    /// The format of the log on standard error; RUST_LOG sets its level
+    #[arg(long, value_enum, value_name = "FORM", default_value_t, help_heading = "Playing each other")]
+    log: LogFormat,
+}
+
+/// The format of the log.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum LogFormat {
+    /// The text form.
+    #[default]
+    Text,
+    /// For programs: one JSON object a line.
+    Json,
+}
+
+impl OnlineArgs {
+    /// The configuration of online play; `None` with `--database none`.
+    pub(crate) fn online_config(&self) -> Result<Option<OnlineConfig>, CliError> {
+        let database = match self.database.as_deref() {
+            Some("none") => return Ok(None),
+            Some(url) => url.to_string(),
+            // Games against the computer need no data folder.
+            None => match default_database_url() {
+                Some(url) => url,
+                None => return Ok(None),
+            },
+        };
+        if !(database.starts_with("sqlite:") || database.starts_with("postgres")) {
+            return Err(CliError::Input(
+                "a database is sqlite:FILE, postgres://USER:PASSWORD@HOST/NAME, or none".to_string(),
+            ));
+        }
+        Ok(Some(OnlineConfig {
+            node_name: self.node.clone(),
+            limits: if self.no_limits { OnlineLimits::UNLIMITED } else { OnlineLimits::default() },
+            ..OnlineConfig::new(database)
+        }))
+    }
+
+    /// Whether this server runs behind a proxy.
+    pub(crate) const fn proxy(&self) -> Proxy {
+        if self.behind_proxy { Proxy::Trusted } else { Proxy::None }
+    }
+
+    /// The concurrency limits of the server.
+    pub(crate) fn capacity(&self) -> Capacity {
+        let usual = Capacity::default();
+        if self.no_limits { Capacity { connections_per_network: usize::MAX, ..usual } } else { usual }
+    }
+
+    /// Starts logging.
+    pub(crate) fn init_logging(&self) {
+        let filter =
+            EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn,tripylon=info"));
+        let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+        let started = match self.log {
+            LogFormat::Text => log.with_target(false).try_init(),
+            LogFormat::Json => log.json().try_init(),
+        };
+        if let Err(error) = started {
+            eprintln!("cannot start the log: {error}");
+        }
+    }
+}
+
+/// The database file in the data folder, which is created if it does not exist.
+fn default_database_url() -> Option<String> {
+    let folder: PathBuf = dirs::data_dir()?.join("tripylon");
+    fs::create_dir_all(&folder).ok()?;
+    Some(format!("sqlite:{}", folder.join("online.sqlite").display()))
+}

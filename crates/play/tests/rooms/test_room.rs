@@ -1,0 +1,239 @@
+use tripylon_play::{
+    Centiseconds, Clock, DecisionContext, GameCommand, GameEvent, InvalidEvent, NextGameKind, Occupant,
+    Offer, Room, RoomRefusal, RoomStatus, SequencedEvent, Series, Terms, Timestamp, Viewer,
+};
+use tripylon_rules::{AnyPosition, Outcome, Player, record::Record};
+
+/// The time at which rooms are opened.
+pub(crate) const OPENED: Timestamp = Timestamp(170_000_000_000);
+
+/// The server's room, with its clients, which receive only the JSON of the events redacted for them.
+pub(crate) struct TestRoom {
+    pub(crate) room: Room,
+    pub(crate) events: Vec<SequencedEvent>,
+    pub(crate) now: Timestamp,
+    pub(crate) clients: [TestClient; 3],
+}
+
+/// A client that follows the room.
+pub(crate) struct TestClient {
+    pub(crate) viewer: Viewer,
+    pub(crate) room: Option<Room>,
+    /// All messages received.
+    pub(crate) received: Vec<String>,
+}
+
+/// The state of a room that everyone may see.
+#[derive(Debug, PartialEq)]
+struct PublicState<'a> {
+    seq: u64,
+    status: RoomStatus,
+    terms: &'a Terms,
+    series: Option<&'a Series>,
+    occupants: [Option<&'a Occupant>; 2],
+    record: &'a Record,
+    position: AnyPosition,
+    turn: Option<Player>,
+    board_plies: usize,
+    outcome: Option<Outcome>,
+    clock: Option<&'a Clock>,
+    clock_expires_at: Option<Timestamp>,
+    offers: [Option<Offer>; 2],
+    may_offer: [[bool; 3]; 2],
+    can_be_called_off: bool,
+    is_arranging_secretly: bool,
+    have_arranged: [bool; 2],
+    next_game: Option<(&'a str, NextGameKind)>,
+    times: [Option<Timestamp>; 2],
+    has_another_round: bool,
+}
+
+impl TestRoom {
+    /// A room that waits for both players.
+    pub(crate) fn open(terms: Terms) -> TestRoom {
+        TestRoom::open_round(terms, None)
+    }
+
+    pub(crate) fn open_round(terms: Terms, series: Option<Series>) -> TestRoom {
+        let first = SequencedEvent {
+            seq: 1,
+            at: OPENED,
+            event: GameEvent::Opened { terms, opened_by: "ada".to_string(), series },
+        };
+        let viewers = [Viewer::Seated(Player::One), Viewer::Seated(Player::Two), Viewer::Spectator];
+        let mut test_room = TestRoom {
+            room: Room::open(&first).unwrap(),
+            events: vec![first.clone()],
+            now: OPENED,
+            clients: viewers.map(|viewer| TestClient { viewer, room: None, received: Vec::new() }),
+        };
+        test_room.clients.iter_mut().for_each(|page| page.receive(&first));
+        test_room
+    }
+
+    /// A room in which Ada (player 1) and Bob play. The seed decides a random setup.
+    pub(crate) fn started(terms: Terms, seed: u64) -> TestRoom {
+        TestRoom::started_round(terms, None, seed)
+    }
+
+    pub(crate) fn started_round(terms: Terms, series: Option<Series>, seed: u64) -> TestRoom {
+        let mut test_room = TestRoom::open_round(terms, series);
+        for name in ["ada", "bob"] {
+            let at = DecisionContext { seed, ..test_room.context() };
+            test_room.submit_with(&person(name), &GameCommand::Sit, at).unwrap();
+        }
+        test_room
+    }
+
+    pub(crate) fn context(&self) -> DecisionContext {
+        DecisionContext { now: self.now, ..DecisionContext::default() }
+    }
+
+    /// Advances the time.
+    pub(crate) fn advance_time(&mut self, centiseconds: i64) -> &mut TestRoom {
+        self.now = self.now.saturating_add(Centiseconds(centiseconds));
+        self
+    }
+
+    /// Decides about a command and applies the events that follow.
+    pub(crate) fn submit(&mut self, seat: Player, ask: &GameCommand) -> Result<Vec<GameEvent>, RoomRefusal> {
+        let at = self.context();
+        self.submit_with(&seated(seat), ask, at)
+    }
+
+    pub(crate) fn submit_with(
+        &mut self,
+        who: &Occupant,
+        ask: &GameCommand,
+        at: DecisionContext,
+    ) -> Result<Vec<GameEvent>, RoomRefusal> {
+        let ask: GameCommand = serde_json::from_str(&serde_json::to_string(ask).unwrap()).unwrap();
+        let before = self.room.clone();
+        let decided = self.room.decide(who, &ask, at);
+        assert_eq!(self.room, before, "deciding changes nothing");
+        for event in decided.iter().flatten() {
+            self.apply(event.clone());
+        }
+        decided
+    }
+
+    /// Plays a turn of the player to move.
+    #[track_caller]
+    pub(crate) fn play(&mut self, text: &str) -> &mut TestRoom {
+        let seat = self.room.turn().expect("a player is to move");
+        let ask = GameCommand::Play { ply: self.room.plies(), mv: text.to_string() };
+        self.submit(seat, &ask).unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
+        self
+    }
+
+    /// Plays turns separated by spaces, each of which takes `each` hundredths of a second.
+    #[track_caller]
+    pub(crate) fn play_all(&mut self, texts: &str, each: i64) -> &mut TestRoom {
+        for text in texts.split_whitespace() {
+            self.advance_time(each).play(text);
+        }
+        self
+    }
+
+    pub(crate) fn apply(&mut self, event: GameEvent) {
+        let numbered = self.sequence(event);
+        self.room.apply(&numbered).unwrap_or_else(|bad| panic!("{bad} after {:#?}", self.events));
+        self.clients.iter_mut().for_each(|page| page.receive(&numbered));
+        self.events.push(numbered);
+        self.check_clients();
+    }
+
+    /// Asserts that an event is refused and changes nothing.
+    pub(crate) fn apply_invalid(&mut self, event: GameEvent) -> InvalidEvent {
+        let numbered = self.sequence(event);
+        let before = self.room.clone();
+        let bad = self.room.apply(&numbered).expect_err("the event is invalid");
+        assert_eq!(self.room, before, "an invalid event changes nothing");
+        bad
+    }
+
+    fn sequence(&self, event: GameEvent) -> SequencedEvent {
+        SequencedEvent { seq: self.room.seq() + 1, at: self.now, event }
+    }
+
+    /// Asserts that all clients see the same as the server.
+    fn check_clients(&self) {
+        for page in &self.clients {
+            let room = page.room.as_ref().unwrap();
+            assert_eq!(PublicState::of(room), PublicState::of(&self.room), "{:?}", page.viewer);
+        }
+    }
+
+    /// The remaining times, in hundredths of a second.
+    pub(crate) fn remaining_times(&self) -> [i64; 2] {
+        self.room.clock().unwrap().remaining_both(self.now).map(|remaining| remaining.0)
+    }
+}
+
+impl TestClient {
+    fn receive(&mut self, numbered: &SequencedEvent) {
+        let json = serde_json::to_string(&numbered.redacted_for(self.viewer)).unwrap();
+        let heard: SequencedEvent = serde_json::from_str(&json).unwrap();
+        self.received.push(json);
+        match &mut self.room {
+            None => self.room = Some(Room::open(&heard).unwrap()),
+            Some(room) => room.apply(&heard).unwrap(),
+        }
+    }
+}
+
+impl PublicState<'_> {
+    fn of(room: &Room) -> PublicState<'_> {
+        let may = |seat| OFFERS.map(|offer| room.check_offer(seat, offer).is_ok());
+        PublicState {
+            seq: room.seq(),
+            status: room.status(),
+            terms: room.terms(),
+            series: room.series(),
+            occupants: Player::BOTH.map(|seat| room.occupant(seat)),
+            record: room.record(),
+            position: room.position(),
+            turn: room.turn(),
+            board_plies: room.board_plies(),
+            outcome: room.outcome(),
+            clock: room.clock(),
+            clock_expires_at: room.clock_expires_at(),
+            offers: Player::BOTH.map(|seat| room.offer(seat)),
+            may_offer: Player::BOTH.map(may),
+            can_be_called_off: room.can_be_called_off(),
+            is_arranging_secretly: room.is_arranging_secretly(),
+            have_arranged: Player::BOTH.map(|seat| room.has_arranged(seat)),
+            next_game: room.next_game(),
+            times: [room.started_at(), room.ended_at()],
+            has_another_round: room.has_another_round(),
+        }
+    }
+}
+
+/// All kinds of offers.
+pub(crate) const OFFERS: [Offer; 3] = [Offer::End, Offer::TakeBack, Offer::Rematch];
+
+pub(crate) fn person(name: &str) -> Occupant {
+    Occupant::Person { id: name.to_string(), name: name.to_string(), account: true, rating: Some(1500) }
+}
+
+/// The player in a seat of a started room.
+pub(crate) fn seated(seat: Player) -> Occupant {
+    match seat {
+        Player::One => person("ada"),
+        Player::Two => person("bob"),
+    }
+}
+
+/// Terms of an unrated game.
+pub(crate) fn terms(rules: &str, clock: &str) -> Terms {
+    Terms { time_control: clock.parse().unwrap(), ..Terms::casual(rules.parse().unwrap()) }
+}
+
+pub(crate) fn rated(rules: &str, clock: &str) -> Terms {
+    Terms { rated: true, ..terms(rules, clock) }
+}
+
+pub(crate) fn play(ply: usize, mv: &str) -> GameCommand {
+    GameCommand::Play { ply, mv: mv.to_string() }
+}

@@ -1,0 +1,107 @@
+//! Spectators of public games, and the privacy of private ones.
+
+use tripylon_play::{GameCommand, RoomRefusal, RoomStatus};
+use tripylon_protocol::online::{GameStage, OpenGameRequest, Visibility};
+use tripylon_rules::random::SplitMix64;
+use tripylon_test_client::{ClientError, ReceivedState, TestClient};
+
+use crate::cluster::{Cluster, on_databases, play, play_turn, terms};
+
+on_databases! {
+    both: a_private_game_is_hidden_from_others;
+    sqlite: a_public_game_can_be_watched, spectators_cannot_give_commands;
+    postgres:
+}
+
+async fn a_public_game_can_be_watched(cluster: Cluster) {
+    let node = cluster.start().await;
+    let (ada, bob) = (node.guest().await, node.guest().await);
+    let request = OpenGameRequest {
+        terms: terms("pylos", "60+0"),
+        seat: Some(1),
+        visibility: Visibility::Public,
+        engine: None,
+    };
+    let game = ada.open_game(&request).await.unwrap();
+    let mut watcher = TestClient::anonymous(node.address).connect(&game).await.expect("the game is public");
+    let mut connections = [ada.connect(&game).await.unwrap(), bob.join(&game).await.unwrap()];
+    connections[0].wait_for_room(|room| room.started_at().is_some()).await.unwrap();
+    for turn in 0..5 {
+        play_turn(&mut connections, &mut SplitMix64::new(turn)).await;
+    }
+    watcher.wait_for_room(|room| room.plies() == 5).await.expect("spectators receive every move");
+    assert_eq!(watcher.room(), connections[0].room());
+    assert_eq!(watcher.received().seat, None);
+    let one = |received: &ReceivedState| received.presence.is_some_and(|there| there.spectators == 1);
+    connections[0].wait_for("one spectator", one).await.unwrap();
+    let late = node.guest().await.connect(&game).await.expect("another spectator may connect later");
+    assert_eq!(late.received().events, connections[0].received().events);
+}
+
+async fn spectators_cannot_give_commands(cluster: Cluster) {
+    let node = cluster.start().await;
+    let (ada, bob, eve) = (node.guest().await, node.guest().await, node.guest().await);
+    let request = OpenGameRequest {
+        terms: terms("pylos", "60+0"),
+        seat: Some(1),
+        visibility: Visibility::Public,
+        engine: None,
+    };
+    let game = ada.open_game(&request).await.unwrap();
+    let mut bob = bob.join(&game).await.unwrap();
+    for mut other in
+        [eve.connect(&game).await.unwrap(), TestClient::anonymous(node.address).connect(&game).await.unwrap()]
+    {
+        for command in [play(0, "a1"), GameCommand::Resign, GameCommand::Claim, GameCommand::CallOff] {
+            let answer = other.send_and_wait(&command).await;
+            assert!(
+                matches!(answer, Err(ClientError::CommandRefused(RoomRefusal::NotAPlayer))),
+                "{command:?}: {answer:?}"
+            );
+        }
+    }
+    let mut eve = eve.connect(&game).await.unwrap();
+    let seat = eve.send_and_wait(&GameCommand::Sit).await;
+    assert!(matches!(seat, Err(ClientError::CommandRefused(RoomRefusal::SeatsTaken))), "{seat:?}");
+    let turn = bob.send_and_wait(&play(0, "a1")).await;
+    assert!(matches!(turn, Err(ClientError::CommandRefused(RoomRefusal::NotYourTurn))), "{turn:?}");
+    assert_eq!(bob.room().plies(), 0);
+    assert_eq!(bob.room().status(), RoomStatus::Playing);
+}
+
+async fn a_private_game_is_hidden_from_others(cluster: Cluster) {
+    let node = cluster.start().await;
+    let (ada, bob, eve) = (node.account("Ada").await, node.guest().await, node.guest().await);
+    let game = ada.open_private_game(terms("pylos", "60+0")).await.unwrap();
+    // Clients with the link may watch until both seats are taken.
+    let mut early = eve.connect(&game).await.expect("the link is enough");
+    assert_eq!(eve.game(&game).await.unwrap().stage, GameStage::Open);
+    let mut connections = [ada.connect(&game).await.unwrap(), bob.join(&game).await.unwrap()];
+    let disconnected = early.wait_for_room(|room| room.status() == RoomStatus::Over).await.map(drop);
+    assert!(matches!(disconnected, Err(ClientError::SocketClosed { .. })), "{disconnected:?}");
+    let known = early.seq();
+    connections[0].wait_for_room(|room| room.started_at().is_some()).await.unwrap();
+    for turn in 0..3 {
+        play_turn(&mut connections, &mut SplitMix64::new(turn)).await;
+    }
+    for stage in [RoomStatus::Playing, RoomStatus::Over] {
+        for other in [eve.clone(), TestClient::anonymous(node.address)] {
+            let entered = other.connect(&game).await.map(drop);
+            assert_eq!(entered.expect_err("it is private").close_code(), Some(4403), "{stage:?}");
+            assert_eq!(other.game(&game).await.expect_err("it is private").status(), Some(404));
+            assert_eq!(other.record(&game).await.expect_err("it is private").status(), Some(404));
+            assert_eq!(other.find_games("player=Ada").await.unwrap().games, []);
+            assert_eq!(other.find_games("").await.unwrap().games, []);
+            let records =
+                other.send(tripylon_test_client::RawRequest::new("GET", "/api/games/records")).await.unwrap();
+            assert_eq!((records.status, records.text().as_str()), (200, ""));
+        }
+        assert_eq!(early.reconnect().await.expect_err("it is private").close_code(), Some(4403));
+        assert_eq!(early.seq(), known, "no event was received since");
+        assert_eq!(bob.find_games("player=me").await.unwrap().games.len(), 1, "players find it");
+        if stage == RoomStatus::Playing {
+            connections[0].send_and_wait(&GameCommand::Resign).await.unwrap();
+        }
+    }
+    assert!(bob.record(&game).await.unwrap().contains("0-1"));
+}

@@ -1,0 +1,17 @@
+use std::io::{self, Write};
+
+use tripylon_rules::Pylos;
+
+use crate::{TableKind, ValueCounts, header::Header};
+
+/// Writes a table. Each piece is a finished decision diagram, one for each number of spheres.
+pub fn write_table(
+    game: Pylos,
+    kind: TableKind,
+    pieces: &[Vec<u8>],
+    value_counts: ValueCounts,
+    output: &mut impl Write,
+) -> io::Result<()> {
+    output.write_all(&Header::new(game, kind, pieces, value_counts).to_bytes())?;
+    pieces.iter().try_for_each(|piece| output.write_all(piece))
+}

@@ -1,0 +1,65 @@
+## Labels (at most 24 characters)
+
+pylos-variant = Variante
+pylos-variant-standard = Normal
+pylos-variant-children = Für Kinder
+pylos-variant-expert = Für Geübte
+pylos-take-back = Zurücknehmen
+pylos-take-back-one-or-two = Eine oder zwei
+pylos-take-back-up-to-two = Keine, eine oder zwei
+pylos-take-back-two = Zwei
+pylos-uncovered = Kugel darunter
+pylos-uncovered-yes = Erlaubt
+pylos-uncovered-no = Nicht erlaubt
+pylos-empty-reserve = Leerer Vorrat
+pylos-empty-reserve-loses = Verliert
+pylos-empty-reserve-may-raise = Darf noch heben
+pylos-base = Pyramide
+pylos-base-four = Groß
+pylos-base-three = Klein
+le-pylos-rules = Regeln
+le-pylos-rules-carpentier = Carpentier
+le-pylos-rules-jeux-et-strategie = Jeux & Stratégie
+le-pylos-setup = Aufstellung
+le-pylos-setup-alternate = Abwechselnd
+le-pylos-setup-hidden = Verdeckt
+le-pylos-setup-random = Zufällig
+le-pylos-singleton = Letzte Schlacht
+le-pylos-singleton-yes = Mit Zusatzpunkt
+le-pylos-singleton-no = Ohne Zusatzpunkt
+pylon-size = Brett
+pylon-size-of = { $columns } × { $rows }
+pylon-size-smaller = Kleiner
+
+## Sentences
+
+pylos-variant-question = Wofür darf man Kugeln zurücknehmen?
+pylos-variant-standard-description = Für ein Quadrat aus vier Kugeln der eigenen Farbe.
+pylos-variant-children-description = Für nichts: Nur Heben spart Kugeln.
+pylos-variant-expert-description = Für Quadrate und für volle Reihen und Spalten auf Ebene 1 und 2.
+pylos-take-back-question = Wie viele Kugeln nimmt man zurück?
+pylos-take-back-one-or-two-description = Eine oder zwei, wie es in der Anleitung steht.
+pylos-take-back-up-to-two-description = Man darf auch verzichten, wie in vielen Programmen.
+pylos-take-back-two-description = Zwei, wann immer zwei möglich sind, sonst eine.
+pylos-uncovered-question = Darf die zweite Kugel eine sein, die unter der ersten lag?
+pylos-uncovered-yes-description = Ja, sobald die erste weggenommen ist.
+pylos-uncovered-no-description = Nein, beide müssen frei sein, bevor die erste weggenommen wird.
+pylos-empty-reserve-question = Was gilt, wenn du am Zug bist und dein Vorrat leer ist?
+pylos-empty-reserve-loses-description = Du hast verloren, wie es in der französischen Anleitung steht.
+pylos-empty-reserve-may-raise-description = Du darfst noch heben; geht auch das nicht, hast du verloren.
+pylos-base-question = Wie groß ist die Pyramide?
+pylos-base-four-description = Vier Ebenen, je fünfzehn Kugeln.
+pylos-base-three-description = Drei Ebenen, je sieben Kugeln: ein kurzes Spiel.
+le-pylos-rules-question = Nach wessen Beschreibung der verlorenen Regeln wird gespielt?
+le-pylos-rules-carpentier-description = Steine gleiten auf den Linien. Von zwei gleich großen kommt der frühere beiseite.
+le-pylos-rules-jeux-et-strategie-description = Ein Stein darf überall auf den Äquator und bestimmt die Linie, die antworten muss. Von zwei gleich großen kommt der spätere beiseite.
+le-pylos-setup-question = Wie kommen die Steine aufs Brett?
+le-pylos-setup-alternate-description = Stein für Stein, offen; Blau beginnt.
+le-pylos-setup-hidden-description = Beide stellen ihre zehn Steine verdeckt auf; dann werden alle gezeigt.
+le-pylos-setup-random-description = Der Zufall stellt die Steine beider Seiten auf.
+le-pylos-singleton-question = Gibt es für die letzte Schlacht einen Zusatzpunkt?
+le-pylos-singleton-yes-description = Insgesamt 21 Punkte, also gewinnt immer jemand.
+le-pylos-singleton-no-description = Insgesamt 20 Punkte; 10–10 ist unentschieden.
+pylon-size-question = Wie groß ist das Brett?
+pylon-size-full-description = Das Brett des Spiels, je fünfzehn Pyramiden.
+pylon-size-smaller-description = Weniger Felder und Pyramiden, für ein kurzes Spiel.

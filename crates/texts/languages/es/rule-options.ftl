@@ -1,0 +1,65 @@
+## Labels (at most 24 characters)
+
+pylos-variant = Variante
+pylos-variant-standard = Normal
+pylos-variant-children = Infantil
+pylos-variant-expert = Experta
+pylos-take-back = Retirada
+pylos-take-back-one-or-two = Una o dos
+pylos-take-back-up-to-two = Ninguna, una o dos
+pylos-take-back-two = Dos
+pylos-uncovered = Bola de debajo
+pylos-uncovered-yes = Permitida
+pylos-uncovered-no = No permitida
+pylos-empty-reserve = Reserva vacía
+pylos-empty-reserve-loses = Se pierde
+pylos-empty-reserve-may-raise = Aún se puede subir
+pylos-base = Pirámide
+pylos-base-four = Grande
+pylos-base-three = Pequeña
+le-pylos-rules = Reglas
+le-pylos-rules-carpentier = Carpentier
+le-pylos-rules-jeux-et-strategie = Jeux & Stratégie
+le-pylos-setup = Colocación
+le-pylos-setup-alternate = Por turnos
+le-pylos-setup-hidden = Oculta
+le-pylos-setup-random = Al azar
+le-pylos-singleton = Última batalla
+le-pylos-singleton-yes = Con punto extra
+le-pylos-singleton-no = Sin punto extra
+pylon-size = Tablero
+pylon-size-of = { $columns } × { $rows }
+pylon-size-smaller = Más pequeño
+
+## Sentences
+
+pylos-variant-question = ¿Qué permite retirar bolas?
+pylos-variant-standard-description = Un cuadrado de cuatro bolas del propio color devuelve bolas.
+pylos-variant-children-description = Nada: solo se ahorran bolas subiéndolas.
+pylos-variant-expert-description = Los cuadrados, y las filas y columnas completas de los niveles 1 y 2.
+pylos-take-back-question = ¿Cuántas bolas se retiran?
+pylos-take-back-one-or-two-description = Una o dos, como dice el folleto.
+pylos-take-back-up-to-two-description = También se puede no retirar ninguna, como en muchos programas.
+pylos-take-back-two-description = Dos siempre que se pueda; si no, una.
+pylos-uncovered-question = ¿La segunda bola puede ser una que estaba debajo de la primera?
+pylos-uncovered-yes-description = Sí, una vez retirada la primera.
+pylos-uncovered-no-description = No, las dos deben estar libres antes de retirar la primera.
+pylos-empty-reserve-question = ¿Y si te toca jugar con la reserva vacía?
+pylos-empty-reserve-loses-description = Has perdido, como dice el folleto francés.
+pylos-empty-reserve-may-raise-description = Aún puedes subir una bola; si no puedes, has perdido.
+pylos-base-question = ¿Cómo de grande es la pirámide?
+pylos-base-four-description = Cuatro niveles, quince bolas por jugador.
+pylos-base-three-description = Tres niveles, siete bolas por jugador: una partida corta.
+le-pylos-rules-question = ¿Qué descripción de las reglas perdidas se sigue?
+le-pylos-rules-carpentier-description = Las piezas se deslizan por las líneas. De dos del mismo tamaño, se aparta la que llegó antes.
+le-pylos-rules-jeux-et-strategie-description = Una pieza va a cualquier lugar del ecuador y designa la línea que debe responder. De dos del mismo tamaño, se aparta la última.
+le-pylos-setup-question = ¿Cómo llegan las piezas al tablero?
+le-pylos-setup-alternate-description = De una en una, a la vista; empieza Azul.
+le-pylos-setup-hidden-description = Cada jugador coloca sus diez piezas sin que el otro las vea; luego se muestran.
+le-pylos-setup-random-description = El azar coloca las piezas de ambos jugadores.
+le-pylos-singleton-question = ¿Da la última batalla un punto extra?
+le-pylos-singleton-yes-description = 21 puntos en total: siempre gana alguien.
+le-pylos-singleton-no-description = 20 puntos en total; 10–10 es empate.
+pylon-size-question = ¿Cómo de grande es el tablero?
+pylon-size-full-description = El tablero del juego, con quince pirámides por jugador.
+pylon-size-smaller-description = Menos casillas y pirámides, para una partida corta.

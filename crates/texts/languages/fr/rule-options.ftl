@@ -1,0 +1,65 @@
+## Labels (at most 24 characters)
+
+pylos-variant = Variante
+pylos-variant-standard = Classique
+pylos-variant-children = Enfants
+pylos-variant-expert = Joueurs avertis
+pylos-take-back = Reprise
+pylos-take-back-one-or-two = Une ou deux
+pylos-take-back-up-to-two = Zéro, une ou deux
+pylos-take-back-two = Deux
+pylos-uncovered = Bille en dessous
+pylos-uncovered-yes = Permise
+pylos-uncovered-no = Interdite
+pylos-empty-reserve = Réserve vide
+pylos-empty-reserve-loses = On perd
+pylos-empty-reserve-may-raise = On peut encore monter
+pylos-base = Pyramide
+pylos-base-four = Grande
+pylos-base-three = Petite
+le-pylos-rules = Règles
+le-pylos-rules-carpentier = Carpentier
+le-pylos-rules-jeux-et-strategie = Jeux & Stratégie
+le-pylos-setup = Mise en place
+le-pylos-setup-alternate = Tour à tour
+le-pylos-setup-hidden = Cachée
+le-pylos-setup-random = Au hasard
+le-pylos-singleton = Dernière bataille
+le-pylos-singleton-yes = Avec point bonus
+le-pylos-singleton-no = Sans point bonus
+pylon-size = Plateau
+pylon-size-of = { $columns } × { $rows }
+pylon-size-smaller = Plus petit
+
+## Sentences
+
+pylos-variant-question = Qu'est-ce qui permet de reprendre des billes ?
+pylos-variant-standard-description = Un carré de quatre billes de sa couleur rend des billes.
+pylos-variant-children-description = Rien : on n'économise des billes qu'en les montant.
+pylos-variant-expert-description = Les carrés, et les lignes et colonnes complètes des niveaux 1 et 2.
+pylos-take-back-question = Combien de billes reprend-on ?
+pylos-take-back-one-or-two-description = Une ou deux, comme le dit la notice.
+pylos-take-back-up-to-two-description = On peut aussi n'en reprendre aucune, comme dans bien des programmes.
+pylos-take-back-two-description = Deux chaque fois que c'est possible, sinon une.
+pylos-uncovered-question = La seconde bille peut-elle être une de celles que la première couvrait ?
+pylos-uncovered-yes-description = Oui, une fois la première reprise.
+pylos-uncovered-no-description = Non, les deux doivent être libres avant la première reprise.
+pylos-empty-reserve-question = Et si c'est à vous de jouer et que votre réserve est vide ?
+pylos-empty-reserve-loses-description = Vous avez perdu, comme le dit la notice.
+pylos-empty-reserve-may-raise-description = Vous pouvez encore monter une bille ; sinon, vous avez perdu.
+pylos-base-question = De quelle taille est la pyramide ?
+pylos-base-four-description = Quatre niveaux, quinze billes par joueur.
+pylos-base-three-description = Trois niveaux, sept billes par joueur : une partie courte.
+le-pylos-rules-question = Quelle description des règles perdues suit-on ?
+le-pylos-rules-carpentier-description = Les pions glissent le long des traits. De deux tailles égales, le premier arrivé est écarté.
+le-pylos-rules-jeux-et-strategie-description = Un pion va n'importe où sur l'équateur et désigne la ligne qui doit répondre. De deux tailles égales, le dernier joué est écarté.
+le-pylos-setup-question = Comment les pions arrivent-ils sur le plateau ?
+le-pylos-setup-alternate-description = Un pion à la fois, à découvert ; Bleu commence.
+le-pylos-setup-hidden-description = Chacun dispose ses dix pions à l'abri des regards, puis on les montre.
+le-pylos-setup-random-description = Le hasard dispose les pions des deux joueurs.
+le-pylos-singleton-question = La dernière bataille rapporte-t-elle un point de plus ?
+le-pylos-singleton-yes-description = 21 points en tout : il y a toujours un gagnant.
+le-pylos-singleton-no-description = 20 points en tout ; 10–10 est une partie nulle.
+pylon-size-question = De quelle taille est le plateau ?
+pylon-size-full-description = Le plateau du jeu, quinze pyramides par joueur.
+pylon-size-smaller-description = Moins de cases et de pyramides, pour une partie courte.

@@ -1,0 +1,65 @@
+## Labels (at most 24 characters)
+
+pylos-variant = Variante
+pylos-variant-standard = Normale
+pylos-variant-children = Per bambini
+pylos-variant-expert = Per esperti
+pylos-take-back = Ripresa
+pylos-take-back-one-or-two = Una o due
+pylos-take-back-up-to-two = Nessuna, una o due
+pylos-take-back-two = Due
+pylos-uncovered = Sfera sottostante
+pylos-uncovered-yes = Ammessa
+pylos-uncovered-no = Non ammessa
+pylos-empty-reserve = Riserva vuota
+pylos-empty-reserve-loses = Si perde
+pylos-empty-reserve-may-raise = Si può ancora salire
+pylos-base = Piramide
+pylos-base-four = Grande
+pylos-base-three = Piccola
+le-pylos-rules = Regole
+le-pylos-rules-carpentier = Carpentier
+le-pylos-rules-jeux-et-strategie = Jeux & Stratégie
+le-pylos-setup = Disposizione
+le-pylos-setup-alternate = A turno
+le-pylos-setup-hidden = Nascosta
+le-pylos-setup-random = A caso
+le-pylos-singleton = Ultima battaglia
+le-pylos-singleton-yes = Con punto in più
+le-pylos-singleton-no = Senza punto in più
+pylon-size = Plancia
+pylon-size-of = { $columns } × { $rows }
+pylon-size-smaller = Più piccola
+
+## Sentences
+
+pylos-variant-question = Che cosa permette di riprendere sfere?
+pylos-variant-standard-description = Un quadrato di quattro sfere del proprio colore restituisce sfere.
+pylos-variant-children-description = Niente: si risparmiano sfere solo facendole salire.
+pylos-variant-expert-description = I quadrati, e le righe e colonne complete dei livelli 1 e 2.
+pylos-take-back-question = Quante sfere si riprendono?
+pylos-take-back-one-or-two-description = Una o due, come dice il foglietto.
+pylos-take-back-up-to-two-description = Si può anche non riprenderne, come in molti programmi.
+pylos-take-back-two-description = Due ogni volta che si può, altrimenti una.
+pylos-uncovered-question = La seconda sfera può essere una che stava sotto la prima?
+pylos-uncovered-yes-description = Sì, una volta ripresa la prima.
+pylos-uncovered-no-description = No, entrambe devono essere libere prima di riprendere la prima.
+pylos-empty-reserve-question = E se tocca a te e la tua riserva è vuota?
+pylos-empty-reserve-loses-description = Hai perso, come dice il foglietto francese.
+pylos-empty-reserve-may-raise-description = Puoi ancora far salire una sfera; se non puoi, hai perso.
+pylos-base-question = Quanto è grande la piramide?
+pylos-base-four-description = Quattro livelli, quindici sfere a testa.
+pylos-base-three-description = Tre livelli, sette sfere a testa: una partita breve.
+le-pylos-rules-question = Quale descrizione delle regole perdute si segue?
+le-pylos-rules-carpentier-description = Le pedine scivolano lungo le linee. Di due della stessa misura, si mette da parte la prima arrivata.
+le-pylos-rules-jeux-et-strategie-description = Una pedina va ovunque sull'equatore e indica la linea che deve rispondere. Di due della stessa misura, si mette da parte l'ultima.
+le-pylos-setup-question = Come arrivano le pedine sulla plancia?
+le-pylos-setup-alternate-description = Una pedina alla volta, in vista; comincia Blu.
+le-pylos-setup-hidden-description = Ognuno dispone le sue dieci pedine di nascosto; poi si mostrano.
+le-pylos-setup-random-description = Il caso dispone le pedine di entrambi.
+le-pylos-singleton-question = L'ultima battaglia dà un punto in più?
+le-pylos-singleton-yes-description = 21 punti in tutto: c'è sempre chi vince.
+le-pylos-singleton-no-description = 20 punti in tutto; 10–10 è un pareggio.
+pylon-size-question = Quanto è grande la plancia?
+pylon-size-full-description = La plancia del gioco, con quindici piramidi a testa.
+pylon-size-smaller-description = Meno caselle e piramidi, per una partita breve.

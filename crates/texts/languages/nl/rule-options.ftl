@@ -1,0 +1,65 @@
+## Labels (at most 24 characters)
+
+pylos-variant = Variant
+pylos-variant-standard = Standaard
+pylos-variant-children = Voor kinderen
+pylos-variant-expert = Voor gevorderden
+pylos-take-back = Terugnemen
+pylos-take-back-one-or-two = Een of twee
+pylos-take-back-up-to-two = Geen, een of twee
+pylos-take-back-two = Twee
+pylos-uncovered = Bal eronder
+pylos-uncovered-yes = Mag
+pylos-uncovered-no = Mag niet
+pylos-empty-reserve = Lege voorraad
+pylos-empty-reserve-loses = Verliest
+pylos-empty-reserve-may-raise = Mag nog omhoog
+pylos-base = Piramide
+pylos-base-four = Groot
+pylos-base-three = Klein
+le-pylos-rules = Spelregels
+le-pylos-rules-carpentier = Carpentier
+le-pylos-rules-jeux-et-strategie = Jeux & Stratégie
+le-pylos-setup = Opstelling
+le-pylos-setup-alternate = Om de beurt
+le-pylos-setup-hidden = Verborgen
+le-pylos-setup-random = Willekeurig
+le-pylos-singleton = Laatste veldslag
+le-pylos-singleton-yes = Met extra punt
+le-pylos-singleton-no = Zonder extra punt
+pylon-size = Bord
+pylon-size-of = { $columns } × { $rows }
+pylon-size-smaller = Kleiner
+
+## Sentences
+
+pylos-variant-question = Waarvoor mag je ballen terugnemen?
+pylos-variant-standard-description = Voor een vierkant van vier ballen van je eigen kleur.
+pylos-variant-children-description = Voor niets: alleen omhoog verplaatsen spaart ballen.
+pylos-variant-expert-description = Voor vierkanten, en voor volle rijen en kolommen op niveau 1 en 2.
+pylos-take-back-question = Hoeveel ballen neem je terug?
+pylos-take-back-one-or-two-description = Een of twee, zoals in de spelregels staat.
+pylos-take-back-up-to-two-description = Je mag er ook geen nemen, zoals in veel programma's.
+pylos-take-back-two-description = Twee als dat kan, anders een.
+pylos-uncovered-question = Mag de tweede bal er een zijn die onder de eerste lag?
+pylos-uncovered-yes-description = Ja, zodra de eerste is weggenomen.
+pylos-uncovered-no-description = Nee, allebei moeten ze vrij zijn voordat de eerste wordt weggenomen.
+pylos-empty-reserve-question = En als jij aan de beurt bent en je voorraad leeg is?
+pylos-empty-reserve-loses-description = Je hebt verloren, zoals in de Franse spelregels staat.
+pylos-empty-reserve-may-raise-description = Je mag nog een bal omhoog verplaatsen; kan dat niet, dan heb je verloren.
+pylos-base-question = Hoe groot is de piramide?
+pylos-base-four-description = Vier niveaus, vijftien ballen per speler.
+pylos-base-three-description = Drie niveaus, zeven ballen per speler: een kort spel.
+le-pylos-rules-question = Welke beschrijving van de verloren regels wordt gevolgd?
+le-pylos-rules-carpentier-description = Stukken schuiven langs de lijnen. Van twee even grote gaat het eerste opzij.
+le-pylos-rules-jeux-et-strategie-description = Een stuk mag overal op de evenaar en wijst de lijn aan die moet antwoorden. Van twee even grote gaat het laatste opzij.
+le-pylos-setup-question = Hoe komen de stukken op het bord?
+le-pylos-setup-alternate-description = Eén stuk tegelijk, open en bloot; Blauw begint.
+le-pylos-setup-hidden-description = Elke speler zet ongezien tien stukken neer; daarna worden ze getoond.
+le-pylos-setup-random-description = Het toeval zet de stukken van beide spelers neer.
+le-pylos-singleton-question = Levert de laatste veldslag een extra punt op?
+le-pylos-singleton-yes-description = 21 punten in totaal, dus er is altijd een winnaar.
+le-pylos-singleton-no-description = 20 punten in totaal; 10–10 is remise.
+pylon-size-question = Hoe groot is het bord?
+pylon-size-full-description = Het bord van het spel, vijftien piramides per speler.
+pylon-size-smaller-description = Minder vakken en piramides, voor een kort spel.

@@ -1,0 +1,65 @@
+## Labels (at most 24 characters)
+
+pylos-variant = Variante
+pylos-variant-standard = Normal
+pylos-variant-children = Infantil
+pylos-variant-expert = Avançada
+pylos-take-back = Recuperação
+pylos-take-back-one-or-two = Uma ou duas
+pylos-take-back-up-to-two = Nenhuma, uma ou duas
+pylos-take-back-two = Duas
+pylos-uncovered = Esfera por baixo
+pylos-uncovered-yes = Permitida
+pylos-uncovered-no = Não permitida
+pylos-empty-reserve = Reserva vazia
+pylos-empty-reserve-loses = Perde
+pylos-empty-reserve-may-raise = Ainda pode subir
+pylos-base = Pirâmide
+pylos-base-four = Grande
+pylos-base-three = Pequena
+le-pylos-rules = Regras
+le-pylos-rules-carpentier = Carpentier
+le-pylos-rules-jeux-et-strategie = Jeux & Stratégie
+le-pylos-setup = Disposição
+le-pylos-setup-alternate = Alternada
+le-pylos-setup-hidden = Escondida
+le-pylos-setup-random = Ao acaso
+le-pylos-singleton = Última batalha
+le-pylos-singleton-yes = Com ponto extra
+le-pylos-singleton-no = Sem ponto extra
+pylon-size = Tabuleiro
+pylon-size-of = { $columns } × { $rows }
+pylon-size-smaller = Menor
+
+## Sentences
+
+pylos-variant-question = O que permite recuperar esferas?
+pylos-variant-standard-description = Um quadrado de quatro esferas da própria cor devolve esferas.
+pylos-variant-children-description = Nada: só se poupam esferas fazendo-as subir.
+pylos-variant-expert-description = Quadrados, e linhas e colunas completas dos níveis 1 e 2.
+pylos-take-back-question = Quantas esferas se recuperam?
+pylos-take-back-one-or-two-description = Uma ou duas, como diz o folheto.
+pylos-take-back-up-to-two-description = Também se pode não recuperar nenhuma, como em muitos programas.
+pylos-take-back-two-description = Duas sempre que possível; se não, uma.
+pylos-uncovered-question = A segunda esfera pode ser uma que estava debaixo da primeira?
+pylos-uncovered-yes-description = Sim, depois de retirada a primeira.
+pylos-uncovered-no-description = Não, ambas têm de estar livres antes de retirar a primeira.
+pylos-empty-reserve-question = E se for a sua vez e a sua reserva estiver vazia?
+pylos-empty-reserve-loses-description = Perdeu, como diz o folheto francês.
+pylos-empty-reserve-may-raise-description = Ainda pode fazer subir uma esfera; se não puder, perdeu.
+pylos-base-question = De que tamanho é a pirâmide?
+pylos-base-four-description = Quatro níveis, quinze esferas por jogador.
+pylos-base-three-description = Três níveis, sete esferas por jogador: uma partida curta.
+le-pylos-rules-question = Que descrição das regras perdidas se segue?
+le-pylos-rules-carpentier-description = As peças deslizam pelas linhas. De duas do mesmo tamanho, põe-se de lado a que chegou antes.
+le-pylos-rules-jeux-et-strategie-description = Uma peça vai para qualquer lugar do equador e designa a linha que deve responder. De duas do mesmo tamanho, põe-se de lado a última.
+le-pylos-setup-question = Como chegam as peças ao tabuleiro?
+le-pylos-setup-alternate-description = Uma peça de cada vez, à vista; começa Azul.
+le-pylos-setup-hidden-description = Cada jogador dispõe as suas dez peças sem o outro ver; depois mostram-se todas.
+le-pylos-setup-random-description = O acaso dispõe as peças dos dois jogadores.
+le-pylos-singleton-question = A última batalha dá um ponto extra?
+le-pylos-singleton-yes-description = 21 pontos ao todo: há sempre quem ganhe.
+le-pylos-singleton-no-description = 20 pontos ao todo; 10–10 é empate.
+pylon-size-question = De que tamanho é o tabuleiro?
+pylon-size-full-description = O tabuleiro do jogo, com quinze pirâmides por jogador.
+pylon-size-smaller-description = Menos casas e pirâmides, para uma partida curta.

@@ -1,3 +1,0 @@
-//! The messages, as methods.
-
-include!(concat!(env!("OUT_DIR"), "/rooms.rs"));

@@ -1,0 +1,245 @@
+use leptos::{ev::DragEvent, prelude::*};
+use tripylon_client::{AnalysisMessage, AnalysisState, GameLink, HistoryStep, PasteError, Route};
+use tripylon_drawing::Camera;
+use tripylon_rules::record::Record;
+use tripylon_texts::Keyboard;
+
+use super::{
+    controller::AnalysisController,
+    evaluation_bar::EvaluationBar,
+    evaluation_chart::EvaluationChart,
+    import_export::{ExportDialog, ImportDialog, read_file},
+    move_evaluations::{BestLines, EngineControls, MoveEvaluations},
+    move_tree::MoveTree,
+    review_card::ReviewCard,
+    solve_card::SolveCard,
+};
+use crate::{
+    board::{BoardWithSeats, default_camera, reset_view_on_side_change},
+    browser,
+    client::Client,
+    ui::{ConfirmDialog, KeyboardHelp, game_name, on_shortcut},
+};
+use tripylon_rules::GameId;
+
+/// The analysis page: the board with evaluations, best lines, chart and review of a game.
+#[component]
+pub(crate) fn AnalysisPage(kind: GameId) -> impl IntoView {
+    let client = Client::from_context();
+    let controller = AnalysisController::new(client.saved_analysis(kind));
+    if client.take_review_request() {
+        controller.start_review();
+    }
+    let camera = RwSignal::new(controller.state.with_untracked(initial_camera));
+    let dialogs = Dialogs::new();
+    on_shortcut(move |key| handle_key(controller, camera, dialogs.help, key));
+    let below = Signal::derive(move || controller.state.with(AnalysisState::player_below));
+    reset_view_on_side_change(below, move || camera.set(controller.state.with_untracked(initial_camera)));
+    let drop = move |event: DragEvent| {
+        event.prevent_default();
+        let file = event.data_transfer().and_then(|data| data.files()).and_then(|files| files.get(0));
+        if let Some(file) = file {
+            read_file(controller, file, dialogs.import_error, dialogs.import);
+        }
+    };
+    view! {
+        <main class=format!("game-page analysis {}", kind.name()) on:dragover=move |event| event.prevent_default() on:drop=drop>
+            <BoardWithSeats board=controller.board camera below><EvaluationBar controller /></BoardWithSeats>
+            <aside class="panel">
+                <TurnCard controller />
+                <AnalysisActions controller dialogs />
+                <MoveTree controller />
+                <EngineControls controller />
+                <MoveEvaluations controller />
+                <BestLines controller />
+                <EvaluationChart controller />
+                <ReviewCard controller />
+                <SolveCard controller />
+                <ViewSwitches controller camera />
+            </aside>
+            <p class="announcement visually-hidden" role="status" aria-live="polite">{move || controller.announcement.get()}</p>
+            <ImportDialog controller open=dialogs.import error=dialogs.import_error />
+            <ExportDialog controller open=dialogs.export camera />
+            <KeyboardHelp open=dialogs.help lines=shortcut_help />
+        </main>
+    }
+}
+
+/// The dialogs of the page.
+#[derive(Clone, Copy)]
+struct Dialogs {
+    import: RwSignal<bool>,
+    export: RwSignal<bool>,
+    help: RwSignal<bool>,
+    /// The error of the last import.
+    import_error: RwSignal<Option<PasteError>>,
+}
+
+impl Dialogs {
+    fn new() -> Dialogs {
+        Dialogs {
+            import: RwSignal::new(false),
+            export: RwSignal::new(false),
+            help: RwSignal::new(false),
+            import_error: RwSignal::new(None),
+        }
+    }
+}
+
+fn initial_camera(state: &AnalysisState) -> Camera {
+    default_camera(&state.record().start().game(), state.player_below())
+}
+
+/// The turn in progress: its prompt and the buttons to finish or undo it.
+#[component]
+fn TurnCard(controller: AnalysisController) -> impl IntoView {
+    let has_begun = move || controller.state.with(|state| !state.turn().clicks().is_empty());
+    let can_finish = move || controller.state.with(|state| state.turn().completed_move().is_some());
+    view! {
+        <Show when=has_begun>
+            <section class="card turn-card">
+                <p class="prompt">{move || controller.state.with(|state| state.turn().prompt().text(controller.client.language()))}</p>
+                <div class="actions">
+                    <Show when=can_finish>
+                        <button class="primary" id="done" on:click=move |_| controller.send(AnalysisMessage::FinishTurn)>{controller.client.text(|language| language.game().done())}</button>
+                    </Show>
+                    <button id="start-over" on:click=move |_| controller.send(AnalysisMessage::UndoClick)>{controller.client.text(|language| language.game().undo())}</button>
+                </div>
+            </section>
+        </Show>
+    }
+}
+
+/// The buttons for the whole game, above the cards that grow, so that no button moves under the pointer.
+#[component]
+fn AnalysisActions(controller: AnalysisController, dialogs: Dialogs) -> impl IntoView {
+    let client = controller.client;
+    let kind = move || controller.state.with(|state| state.record().start().game().id());
+    let is_over = move || controller.state.with(|state| state.position().outcome().is_some());
+    let play_on = move |_| client.play_from(controller.state.with_untracked(AnalysisState::position));
+    let clear = move || {
+        let start = controller.state.with_untracked(|state| state.record().start().game().start());
+        controller.open(AnalysisState::new(Record::new(start)));
+    };
+    let is_confirming_clear = RwSignal::new(false);
+    let confirm_clear = move |_| {
+        let has_moves =
+            controller.state.with_untracked(|state| !state.record().main_line().plies().is_empty());
+        if has_moves { is_confirming_clear.set(true) } else { clear() }
+    };
+    view! {
+        <section class="switches">
+            <button id="open-import" on:click=move |_| { dialogs.import_error.set(None); dialogs.import.set(true); }>{client.text(|language| language.analysis().import())}</button>
+            <button id="open-export" on:click=move |_| dialogs.export.set(true)>{client.text(|language| language.analysis().export())}</button>
+            <a class="button" id="edit" href=move || Route::Edit(kind()).hash()>{client.text(|language| language.analysis().edit())}</a>
+            <button id="play-on" disabled=is_over on:click=play_on>{client.text(|language| language.game().play_from_here())}</button>
+            <button id="clear-analysis" on:click=confirm_clear>{client.text(|language| language.game().clear())}</button>
+        </section>
+        <ConfirmDialog
+            open=is_confirming_clear
+            question=|language| language.analysis().clear_question()
+            confirm_label=|language| language.game().clear()
+            cancel_label=|language| language.buttons().cancel()
+            id="clear-analysis-yes"
+            on_confirm=Callback::new(move |()| clear())
+        />
+    }
+}
+
+/// Buttons for the board's view, and links to the other games.
+#[component]
+fn ViewSwitches(controller: AnalysisController, camera: RwSignal<Camera>) -> impl IntoView {
+    let client = controller.client;
+    let game = move || client.language().game();
+    let settings = client.settings;
+    let kind = move || controller.state.with(|state| state.record().start().game().id());
+    let flat_label = move || {
+        if settings.with(|settings| settings.flat_boards) { game().view_solid() } else { game().view_flat() }
+    };
+    view! {
+        <section class="switches">
+            <button id="flip" on:click=move |_| controller.send(AnalysisMessage::Flip)>{client.text(|language| language.analysis().flip())}</button>
+            <Show when=move || kind() != GameId::LePylos>
+                <button id="flat" on:click=move |_| settings.update(|settings| settings.flat_boards = !settings.flat_boards)>{flat_label}</button>
+                <button id="reset-view" on:click=move |_| camera.set(controller.state.with_untracked(initial_camera))>{client.text(|language| language.game().reset_view())}</button>
+            </Show>
+            <button aria-pressed=move || settings.with(|settings| settings.show_coordinates).to_string() on:click=move |_| settings.update(|settings| settings.show_coordinates = !settings.show_coordinates)>{client.text(|language| language.game().coordinates())}</button>
+        </section>
+        <nav class="other-games" aria-label=client.text(|language| language.analysis().other_game())>
+            {GameId::ALL.map(|other| view! {
+                <a href=Route::Analyse(other).hash() aria-current=move || (kind() == other).then_some("page")>{move || game_name(client, other)}</a>
+            }).collect_view()}
+        </nav>
+    }
+}
+
+/// Opens the game encoded in a shared link.
+#[component]
+pub(crate) fn SharedGamePage() -> impl IntoView {
+    let client = Client::from_context();
+    let hash = browser::hash();
+    let sent = hash.split_once("open/").and_then(|(_, text)| GameLink::decode(text));
+    match sent {
+        Some(record) => {
+            let state = AnalysisState::at_path(record, Default::default());
+            // Changes the route after this page has been mounted.
+            request_animation_frame(move || client.open_analysis(&state));
+            ().into_any()
+        }
+        None => {
+            view! {
+                <main class="page narrow">
+                    <h1>{client.text(|language| language.errors().title())}</h1>
+                    <p>{client.text(|language| language.errors().broken_link())}</p>
+                    <div class="actions"><a class="button primary" href=Route::Home.hash()>{client.text(|language| language.errors().go_home())}</a></div>
+                </main>
+            }
+            .into_any()
+        }
+    }
+}
+
+/// The help lines of the keyboard shortcuts.
+fn shortcut_help(keyboard: Keyboard) -> Vec<&'static str> {
+    vec![
+        keyboard.walk_study(),
+        keyboard.ends_of_study(),
+        keyboard.escape(),
+        keyboard.done(),
+        keyboard.engine(),
+        keyboard.flip(),
+        keyboard.turn_board(),
+        keyboard.flat(),
+        keyboard.help(),
+    ]
+}
+
+/// Handles a keyboard shortcut; returns whether `key` is one. Page Up and Page Down scroll, as the panel is long.
+fn handle_key(
+    controller: AnalysisController,
+    camera: RwSignal<Camera>,
+    help: RwSignal<bool>,
+    key: &str,
+) -> bool {
+    /// Rotation per key press, as a drag over this part of the board's width.
+    const ROTATION_STEP: f64 = 0.08;
+    let rotate = |right: f64| camera.update(|camera| *camera = camera.rotated_by_drag(right, 0.0));
+    match key {
+        "ArrowLeft" => controller.send(AnalysisMessage::Navigate(HistoryStep::Previous)),
+        "ArrowRight" => controller.send(AnalysisMessage::Navigate(HistoryStep::Next)),
+        "Home" => controller.send(AnalysisMessage::Navigate(HistoryStep::First)),
+        "End" => controller.send(AnalysisMessage::Navigate(HistoryStep::Last)),
+        "Escape" => controller.send(AnalysisMessage::StartOver),
+        "d" | "D" => controller.send(AnalysisMessage::FinishTurn),
+        "e" | "E" => controller.engine_enabled.update(|engine| *engine = !*engine),
+        "f" | "F" => controller.send(AnalysisMessage::Flip),
+        "," => rotate(-ROTATION_STEP),
+        "." => rotate(ROTATION_STEP),
+        "v" | "V" => {
+            controller.client.settings.update(|settings| settings.flat_boards = !settings.flat_boards);
+        }
+        "?" => help.set(true),
+        _ => return false,
+    }
+    true
+}

@@ -1,0 +1,106 @@
+use leptos::prelude::*;
+use tripylon_client::{LessonMessage, LessonSession, Route};
+use tripylon_rules::{GameId, Player};
+
+use super::{controller::LessonController, courses_page::CourseProgress, lesson_card::LessonCard};
+use crate::{
+    board::{BoardWithSeats, default_camera},
+    client::Client,
+    ui::{game_name, on_shortcut},
+};
+
+/// The course of a game: the current lesson on the board, and the list of lessons.
+#[component]
+pub(crate) fn CoursePage(kind: GameId) -> impl IntoView {
+    let client = Client::from_context();
+    let controller = LessonController::new(kind);
+    let camera = RwSignal::new(default_camera(&kind.default_rules(), Player::One));
+    let step = Memo::new(move |_| {
+        controller.session.with(|session| {
+            let session = session.as_ref()?;
+            Some((session.lesson().id.clone(), session.step_number(), session.step().position))
+        })
+    });
+    // Every step is shown from the learner's side.
+    Effect::new(move |_| {
+        if let Some((_, _, position)) = step.get() {
+            camera.set(default_camera(&position.game(), position.turn()));
+        }
+    });
+    let below = Memo::new(move |_| {
+        controller.session.with(|session| session.as_ref().map_or(Player::One, LessonSession::learner))
+    });
+    on_shortcut(move |key| handle_key(controller, key));
+    let learn = move || client.language().learn();
+    let has_failed = move || controller.course.with(|course| matches!(course, Some(Err(_))));
+    view! {
+        <main class=format!("game-page lesson-page {}", kind.name())>
+            <h1 class="visually-hidden">{move || format!("{}, {}", game_name(client, kind), learn().title())}</h1>
+            <BoardWithSeats board=controller.board camera below />
+            <aside class="panel">
+                <Show when=has_failed>
+                    <p class="card failure" role="alert">{client.text(|language| language.learn().not_loaded())}</p>
+                </Show>
+                <LessonCard controller />
+                <LessonList controller />
+                <nav class="other-games" aria-label=client.text(|language| language.learn().title())>
+                    {GameId::ALL.map(|other| view! {
+                        <a href=Route::Course(other).hash() aria-current=(kind == other).then_some("page")>{move || game_name(client, other)}</a>
+                    }).collect_view()}
+                </nav>
+            </aside>
+            <p class="announcement visually-hidden" role="status" aria-live="polite">{move || controller.announcement.get()}</p>
+        </main>
+    }
+}
+
+/// All lessons of the course; learned ones are ticked.
+#[component]
+fn LessonList(controller: LessonController) -> impl IntoView {
+    let learn = move || controller.client.language().learn();
+    let progress = move || {
+        let of = |course: &_| controller.progress.with(|learned| CourseProgress::of(course, learned));
+        controller.with_course(of).map(|CourseProgress { done, total }| learn().progress(done, total))
+    };
+    let number = Memo::new(move |_| controller.lesson_index());
+    let entries = move || {
+        let titles = controller.with_course(|course| {
+            course.lessons.iter().map(|lesson| (lesson.id.clone(), lesson.title.clone())).collect::<Vec<_>>()
+        });
+        titles.unwrap_or_default().into_iter().enumerate().map(move |(index, (id, title))| {
+            let is_learned = Memo::new(move |_| controller.progress.with(|learned| learned.is_completed(&id)));
+            view! {
+                <li>
+                    <button
+                        class="lesson"
+                        class:learned=is_learned
+                        aria-current=move || (number.get() == Some(index)).then_some("step")
+                        on:click=move |_| controller.open_lesson(index)
+                    >
+                        <span class="mark" aria-hidden="true">{move || if is_learned.get() { "✓" } else { "" }}</span>
+                        <span>{title}</span>
+                        <Show when=move || is_learned.get()><span class="visually-hidden">{controller.client.text(|language| language.learn().finished())}</span></Show>
+                    </button>
+                </li>
+            }
+        }).collect_view()
+    };
+    view! {
+        <section class="card contents">
+            <h2>{controller.client.text(|language| language.learn().lessons())} <span class="certainty">{progress}</span></h2>
+            <ol class="lessons">{entries}</ol>
+        </section>
+    }
+}
+
+/// Handles a keyboard shortcut; returns whether `key` is one.
+fn handle_key(controller: LessonController, key: &str) -> bool {
+    let message = match key {
+        "Escape" => LessonMessage::StartOver,
+        "d" | "D" => LessonMessage::FinishTurn,
+        "h" | "H" => LessonMessage::ShowMe,
+        _ => return false,
+    };
+    controller.send(message);
+    true
+}

@@ -1,0 +1,323 @@
+use leptos::prelude::*;
+use tripylon_client::{
+    ConnectionStatus, HistoryStep, ListedMove, OnlineGameMessage, OnlineGameState, OpponentAbsence, Route,
+};
+use tripylon_play::{Centiseconds, GameCommand, Offer, RoomStatus};
+use tripylon_rules::{AnyGame, Player};
+
+use super::{
+    controller::OnlineGameController,
+    result_card::OnlineResultCard,
+    seat::{clock_text, person_name},
+    terms_text::terms_text,
+    waiting_card::WaitingCard,
+};
+use crate::{
+    account::AccountCard,
+    board::{BoardSwitches, HistoryBar, MoveList, TurnBar, phase_text, round_text},
+    browser,
+    ui::{ConfirmDialog, ConfirmResign},
+};
+
+/// The panel beside the board of an online game.
+#[component]
+pub(crate) fn OnlineGamePanel(controller: OnlineGameController, reset_view: Callback<()>) -> impl IntoView {
+    let status = Memo::new(move |_| controller.state.with(OnlineGameState::status));
+    let is_loaded = Memo::new(move |_| controller.state.with(|state| state.room().is_some()));
+    let is_seated = Memo::new(move |_| controller.state.with(|state| state.seat().is_some()));
+    let moves = Memo::new(move |_| {
+        controller.state.with(|state| ListedMove::list(&state.record(), state.is_arranging_secretly()))
+    });
+    let shown = Memo::new(move |_| controller.state.with(OnlineGameState::viewed_turn));
+    let navigate = Callback::new(move |step| controller.send(OnlineGameMessage::Navigate(step)));
+    let kind = Signal::derive(move || controller.state.with(|state| state.terms().rules.id()));
+    let is_waiting = move || is_loaded.get() && status.get() == RoomStatus::Open && is_seated.get();
+    let has_begun = move || is_loaded.get() && status.get() != RoomStatus::Open;
+    view! {
+        <aside class="panel">
+            <Show when=is_waiting><WaitingCard controller /></Show>
+            <Show when=move || !is_waiting()><TurnStatus controller /></Show>
+            <OnlineResultCard controller />
+            <AbsenceCard controller />
+            <Offers controller />
+            <Show when=move || status.get() == RoomStatus::Playing && is_seated.get()><OnlineGameActions controller /></Show>
+            <Show when=has_begun>
+                <MoveList moves shown navigate />
+            </Show>
+            <section class="switches">
+                <BoardSwitches kind reset_view />
+                <a class="button" href=Route::Online.hash()>{controller.client.text(|language| language.online().lobby())}</a>
+                {controller.tournament().map(|id| view! {
+                    <a class="button" id="tournament" href=Route::Tournament(id).hash()>{controller.client.text(|language| language.tournaments().tournament())}</a>
+                })}
+            </section>
+            <SpectatorCount controller />
+        </aside>
+    }
+}
+
+/// The player to move, the prompt, the phase of the game and its terms.
+#[component]
+fn TurnStatus(controller: OnlineGameController) -> impl IntoView {
+    let headline = move || controller.state.with(|state| headline(controller, state));
+    let prompt = move || controller.state.with(|state| prompt(controller, state));
+    let needs_account = Memo::new(move |_| {
+        controller
+            .state
+            .with(|state| state.status() == RoomStatus::Open && state.seat().is_none() && state.terms().rated)
+    });
+    view! {
+        <Show when=move || controller.state.with(|state| matches!(state.status(), RoomStatus::Open | RoomStatus::Playing))>
+            <section class="status card">
+                <h2>{headline}</h2>
+                <p class="prompt">{prompt}</p>
+                <p class="phase">{move || controller.state.with(|state| status_line(controller, state))}</p>
+                <p class="hint">{move || terms_text(controller.client, &controller.state.with(|state| *state.terms()))}</p>
+                {move || controller.note.get().map(|note| view! { <p class="note">{note}</p> })}
+            </section>
+        </Show>
+        <Show when=move || needs_account.get()>
+            <AccountCard on_identity_change=Callback::new(move |()| controller.client.reload_page()) />
+        </Show>
+        <HistoryBar
+            is_in_history=Signal::derive(move || controller.state.with(OnlineGameState::is_viewing_history))
+            go_to_current=Callback::new(move |()| controller.send(OnlineGameMessage::Navigate(HistoryStep::Last)))
+        />
+    }
+}
+
+fn headline(controller: OnlineGameController, state: &OnlineGameState) -> String {
+    let language = controller.client.language();
+    if state.connection() == ConnectionStatus::Connecting {
+        return language.online().connecting().to_string();
+    }
+    match state.to_move() {
+        Some(player) => language.game().turn(state.player_labels()[player.index()]),
+        None if state.is_arranging_secretly() => language.game().setup().to_string(),
+        None => language.online().waiting_short().to_string(),
+    }
+}
+
+fn prompt(controller: OnlineGameController, state: &OnlineGameState) -> String {
+    let language = controller.client.language();
+    match state.prompt() {
+        Some(prompt) => prompt.text(language),
+        None if state.has_arranged() => language.online().wait_for_other().to_string(),
+        None if state.is_arranging_secretly() && state.seat().is_none() => {
+            language.online().arranging_unseen().to_string()
+        }
+        None if state.is_pending() => language.online().sent().to_string(),
+        None if state.seat().is_none() && state.status() == RoomStatus::Playing => {
+            language.online().you_watch().to_string()
+        }
+        None => String::new(),
+    }
+}
+
+/// Round, match score, phase and the opponent's readiness, as one line.
+fn status_line(controller: OnlineGameController, state: &OnlineGameState) -> String {
+    let game = controller.client.language().game();
+    let round = state.current_match().map(|rounds| round_text(game, &rounds));
+    let score = match_score(controller, state);
+    // During the setup the headline already names the phase.
+    let phase = phase_text(game, &state.viewed_position()).filter(|_| !state.is_arranging_secretly());
+    // A player who still arranges pieces sees that the opponent is ready.
+    let opponent = state.player_below().opponent();
+    let is_other_ready = state.is_arranging_secretly()
+        && state.seat().is_some()
+        && state.room().is_some_and(|room| room.has_arranged(opponent));
+    let ready = is_other_ready.then(|| {
+        let language = controller.client.language();
+        language.online().other_ready(&person_name(language, state, opponent))
+    });
+    [round, score, phase, ready].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+}
+
+/// The match score with names, as the players swap sides every round.
+pub(super) fn match_score(controller: OnlineGameController, state: &OnlineGameState) -> Option<String> {
+    let [one, two] = state.match_points()?;
+    let [first, second] = Player::BOTH.map(|player| person_name(controller.client.language(), state, player));
+    Some(format!("{first} {one} – {two} {second}"))
+}
+
+/// The opponent has disconnected: the remaining waiting time and the button to claim the win.
+#[component]
+fn AbsenceCard(controller: OnlineGameController) -> impl IntoView {
+    let online = move || controller.client.language().online();
+    let absence =
+        Memo::new(move |_| controller.state.with(|state| state.opponent_absence(controller.now.get())));
+    let is_gone = Memo::new(move |_| absence.get().is_some());
+    let claim_in = Memo::new(move |_| match absence.get() {
+        Some(OpponentAbsence::MayBeClaimed(Centiseconds(remaining))) => {
+            Some((remaining.max(0) as u32).div_ceil(100))
+        }
+        Some(OpponentAbsence::EndsBy(_) | OpponentAbsence::Waiting) | None => None,
+    });
+    let can_claim = Memo::new(move |_| claim_in.get().is_some());
+    let ends_in = Memo::new(move |_| match absence.get() {
+        Some(OpponentAbsence::EndsBy(remaining)) => Some(clock_text(controller.client.language(), remaining)),
+        Some(OpponentAbsence::MayBeClaimed(_) | OpponentAbsence::Waiting) | None => None,
+    });
+    let opponent_label =
+        move || controller.state.with(|state| state.player_labels()[state.player_below().opponent().index()]);
+    // Before the first move of a round the opponent may still be on the result of the last one.
+    let headline = move || {
+        if controller.state.with(|state| state.turns() > 0) {
+            return online().has_gone(opponent_label());
+        }
+        let name = |state: &OnlineGameState| {
+            person_name(controller.client.language(), state, state.player_below().opponent())
+        };
+        online().not_here_yet(&controller.state.with(name))
+    };
+    let text = move || match claim_in.get() {
+        Some(0) => Some(online().claim_now().to_string()),
+        Some(seconds) => Some(online().claim_in(seconds)),
+        None => ends_in.get().map(|time| online().ends_in(&time)),
+    };
+    view! {
+        <Show when=move || is_gone.get()>
+            <section class="card offer absence">
+                <p><strong>{headline}</strong></p>
+                {move || text().map(|text| view! { <p>{text}</p> })}
+                <Show when=move || can_claim.get()>
+                    <div class="actions">
+                        <button class="primary" id="claim" disabled=move || claim_in.get() != Some(0) on:click=move |_| controller.send_command(GameCommand::Claim)>{controller.client.text(|language| language.online().claim())}</button>
+                    </div>
+                </Show>
+            </section>
+        </Show>
+    }
+}
+
+/// Open offers of both players, and the suggestion to end a game whose result is already certain.
+#[component]
+fn Offers(controller: OnlineGameController) -> impl IntoView {
+    let game = move || controller.client.language().game();
+    let online = move || controller.client.language().online();
+    let offered = Memo::new(move |_| controller.state.with(OnlineGameState::opponent_offer));
+    let own = Memo::new(move |_| controller.state.with(|state| state.own_offer().zip(state.seat())));
+    let is_settled = Memo::new(move |_| {
+        controller.state.with(|state| {
+            state.is_settled()
+                && state.may_interact()
+                && state.opponent_offer().is_none()
+                && state.may_offer(Offer::End)
+        })
+    });
+    view! {
+        {move || offered.get().map(|(player, offer)| view! {
+            <section class="card offer" role="alertdialog" aria-label=online().title()>
+                <p>{controller.offer_text(player, offer)}</p>
+                <p class="hint">{offer_question(controller, offer)}</p>
+                <div class="actions">
+                    <button class="primary" id="accept" on:click=move |_| controller.send_command(GameCommand::Offer { offer })>{game().accept()}</button>
+                    <button id="decline" on:click=move |_| controller.send_command(GameCommand::CancelOffer { offer })>{game().decline()}</button>
+                </div>
+            </section>
+        })}
+        {move || own.get().map(|(offer, player): (Offer, Player)| view! {
+            <section class="card offer" role="status">
+                <p>{controller.offer_text(player, offer)}</p>
+                <div class="actions">
+                    <button id="withdraw" on:click=move |_| controller.send_command(GameCommand::CancelOffer { offer })>{online().withdraw()}</button>
+                </div>
+            </section>
+        })}
+        <Show when=move || is_settled.get()>
+            <section class="card offer" role="status">
+                <p>{controller.client.text(|language| language.game().settled())}</p>
+                <div class="actions">
+                    <button class="primary" on:click=move |_| controller.send_command(GameCommand::Offer { offer: Offer::End })>{controller.client.text(|language| language.game().end_game())}</button>
+                </div>
+            </section>
+        </Show>
+    }
+}
+
+fn offer_question(controller: OnlineGameController, offer: Offer) -> &'static str {
+    let game = controller.client.language().game();
+    match offer {
+        Offer::End if is_pylon(controller) => game.stop_question(),
+        Offer::End => game.draw_question(),
+        Offer::TakeBack | Offer::Rematch => "",
+    }
+}
+
+fn is_pylon(controller: OnlineGameController) -> bool {
+    controller.state.with(|state| matches!(state.terms().rules, AnyGame::Pylon(_)))
+}
+
+/// The buttons of a player: finish, take back, offer, resign or call off.
+#[component]
+fn OnlineGameActions(controller: OnlineGameController) -> impl IntoView {
+    let game = move || controller.client.language().game();
+    let memo = move |read: fn(&OnlineGameState) -> bool| Memo::new(move |_| controller.state.with(read));
+    let (can_finish, can_undo, can_shuffle) = (
+        memo(OnlineGameState::may_finish_turn),
+        memo(OnlineGameState::may_undo_click),
+        memo(OnlineGameState::may_shuffle),
+    );
+    let is_rated = memo(|state| state.terms().rated);
+    let can_take_back = memo(|state| state.may_offer(Offer::TakeBack));
+    let can_offer_end = memo(|state| state.may_offer(Offer::End));
+    // A tournament game cannot be called off: a player who does not play it loses.
+    let can_call_off = Memo::new(move |_| {
+        let is_allowed =
+            |state: &OnlineGameState| state.room().is_some_and(tripylon_play::Room::can_be_called_off);
+        controller.tournament().is_none() && controller.state.with(is_allowed)
+    });
+    let is_disconnected = memo(|state| state.connection() != ConnectionStatus::Open);
+    let (is_confirming_resignation, is_confirming_call_off) = (RwSignal::new(false), RwSignal::new(false));
+    let is_arranged = memo(OnlineGameState::is_arrangement_complete);
+    let finish_label =
+        move || if is_arranged.get() { controller.client.language().online().ready() } else { game().done() };
+    let offer_label = move || if is_pylon(controller) { game().offer_stop() } else { game().offer_draw() };
+    let send_command = move |command: GameCommand| move |_| controller.send_command(command.clone());
+    view! {
+        <section class="game-actions">
+            <TurnBar
+                can_finish
+                can_undo
+                finish_label=Signal::derive(finish_label)
+                prompt=Signal::derive(move || controller.state.with(|state| prompt(controller, state)))
+                finish=Callback::new(move |()| controller.send(OnlineGameMessage::FinishTurn))
+                undo=Callback::new(move |()| controller.send(OnlineGameMessage::UndoClick))
+            />
+            <Show when=move || can_shuffle.get()>
+                <button id="shuffle" on:click=move |_| controller.send(OnlineGameMessage::Shuffle(browser::random_seed()))>{controller.client.text(|language| language.game().shuffle())}</button>
+            </Show>
+            // Rated games allow no take-back.
+            <Show when=move || !is_rated.get()>
+                <button id="take-back" disabled=move || is_disconnected.get() || !can_take_back.get() on:click=send_command(GameCommand::Offer { offer: Offer::TakeBack })>{controller.client.text(|language| language.online().take_back())}</button>
+            </Show>
+            <button id="offer" disabled=move || is_disconnected.get() || !can_offer_end.get() on:click=send_command(GameCommand::Offer { offer: Offer::End })>{offer_label}</button>
+            <Show
+                when=move || can_call_off.get()
+                fallback=move || view! { <button id="resign" disabled=move || is_disconnected.get() on:click=move |_| is_confirming_resignation.set(true)>{controller.client.text(|language| language.game().resign())}</button> }
+            >
+                <button id="call-off" disabled=move || is_disconnected.get() on:click=move |_| is_confirming_call_off.set(true)>{controller.client.text(|language| language.online().call_off())}</button>
+            </Show>
+            <ConfirmResign open=is_confirming_resignation on_confirm=Callback::new(move |()| controller.send_command(GameCommand::Resign)) />
+            <ConfirmDialog
+                open=is_confirming_call_off
+                question=|language| language.online().call_off_question()
+                confirm_label=|language| language.online().call_off()
+                cancel_label=|language| language.buttons().cancel()
+                id="call-off-yes"
+                on_confirm=Callback::new(move |()| controller.send_command(GameCommand::CallOff))
+            />
+        </section>
+    }
+}
+
+/// The number of spectators.
+#[component]
+fn SpectatorCount(controller: OnlineGameController) -> impl IntoView {
+    let count = Memo::new(move |_| controller.state.with(|state| state.presence().spectators));
+    view! {
+        <Show when=move || { count.get() > 0 }>
+            <p class="hint spectators">{move || controller.client.language().online().watching(count.get())}</p>
+        </Show>
+    }
+}

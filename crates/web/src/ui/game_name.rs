@@ -1,0 +1,13 @@
+use tripylon_rules::GameId;
+
+use crate::client::Client;
+
+/// The translated name of a game.
+pub(crate) fn game_name(client: Client, kind: GameId) -> &'static str {
+    let home = client.language().home();
+    match kind {
+        GameId::Pylos => home.pylos(),
+        GameId::LePylos => home.le_pylos(),
+        GameId::Pylon => home.pylon(),
+    }
+}

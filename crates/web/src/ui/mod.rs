@@ -1,0 +1,21 @@
+//! Parts of pages that every feature uses: dialogs, fields, shortcuts, error texts.
+
+mod dialog;
+mod confirm_dialog;
+mod keyboard_help;
+mod shortcuts;
+mod choices;
+mod link_field;
+mod qr_code;
+mod request_error;
+mod game_name;
+
+pub(crate) use choices::Choices;
+pub(crate) use confirm_dialog::{ConfirmDialog, ConfirmResign};
+pub(crate) use dialog::Dialog;
+pub(crate) use game_name::game_name;
+pub(crate) use keyboard_help::KeyboardHelp;
+pub(crate) use link_field::LinkField;
+pub(crate) use qr_code::qr_code_svg;
+pub(crate) use request_error::{RequestError, request_error_text};
+pub(crate) use shortcuts::on_shortcut;

@@ -1,0 +1,167 @@
+use chromiumoxide::{
+    cdp::browser_protocol::{
+        emulation::{SetDeviceMetricsOverrideParams, SetTouchEmulationEnabledParams},
+        input::{
+            DispatchKeyEventParams, DispatchKeyEventType, DispatchMouseEventParams, DispatchMouseEventType,
+            DispatchTouchEventParams, DispatchTouchEventReturns, DispatchTouchEventType, MouseButton,
+        },
+    },
+    keys::get_key_definition,
+    types::{Command, Method, MethodId},
+};
+use serde::{Deserialize, Serialize};
+
+use crate::BrowserTab;
+
+/// A point of the window, in CSS pixels.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize)]
+pub struct PagePoint {
+    /// From the left.
+    pub x: f64,
+    /// From the top.
+    pub y: f64,
+}
+
+/// Mouse, keyboard and touch input.
+impl BrowserTab {
+    /// A point of what a CSS selector finds at which nothing covers it, once there is one.
+    ///
+    /// # Panics
+    ///
+    /// When it does not come, or stays covered.
+    pub async fn uncovered_point(&self, selector: &str) -> PagePoint {
+        let search = format!(
+            "(() => {{
+                const element = document.querySelector({selector:?});
+                if (!element) return null;
+                element.scrollIntoView({{ block: 'nearest', inline: 'nearest', behavior: 'instant' }});
+                const box = element.getBoundingClientRect();
+                const parts = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9];
+                for (const down of parts) for (const right of parts) {{
+                    const at = {{ x: box.x + right * box.width, y: box.y + down * box.height }};
+                    const top = document.elementFromPoint(at.x, at.y);
+                    if (top && element.contains(top)) return at;
+                }}
+                return null;
+            }})()"
+        );
+        self.wait_for_some(&search).await
+    }
+
+    /// Clicks what a CSS selector finds, once it can be clicked, with a mouse.
+    pub async fn click(&self, selector: &str) {
+        let at = self.uncovered_point(selector).await;
+        self.dispatch_mouse(DispatchMouseEventType::MouseMoved, at).await;
+        self.dispatch_mouse(DispatchMouseEventType::MousePressed, at).await;
+        self.dispatch_mouse(DispatchMouseEventType::MouseReleased, at).await;
+    }
+
+    /// Presses the mouse at a point, moves it to another in some steps, and releases it there.
+    pub async fn drag(&self, from: PagePoint, to: PagePoint) {
+        self.drag_and_hold(from, to).await;
+        self.dispatch_mouse(DispatchMouseEventType::MouseReleased, to).await;
+    }
+
+    /// The same without the end: the mouse stays pressed.
+    pub async fn drag_and_hold(&self, from: PagePoint, to: PagePoint) {
+        self.dispatch_mouse(DispatchMouseEventType::MouseMoved, from).await;
+        self.dispatch_mouse(DispatchMouseEventType::MousePressed, from).await;
+        for at in points_between(from, to) {
+            self.dispatch_mouse(DispatchMouseEventType::MouseMoved, at).await;
+        }
+    }
+
+    /// Releases the mouse at a point.
+    pub async fn release(&self, at: PagePoint) {
+        self.dispatch_mouse(DispatchMouseEventType::MouseReleased, at).await;
+    }
+
+    async fn dispatch_mouse(&self, kind: DispatchMouseEventType, at: PagePoint) {
+        let is_move = kind == DispatchMouseEventType::MouseMoved;
+        let mut event = DispatchMouseEventParams::new(kind, at.x, at.y);
+        (event.button, event.buttons) = (Some(MouseButton::Left), Some(1));
+        event.click_count = Some(if is_move { 0 } else { 1 });
+        self.page().execute(event).await.expect("there is a mouse");
+    }
+
+    /// Presses a key and lets it go: `Enter`, `ArrowLeft`, `u`.
+    ///
+    /// # Panics
+    ///
+    /// When the keyboard has no such key.
+    pub async fn press(&self, key: &str) {
+        let known = get_key_definition(key).unwrap_or_else(|| panic!("there is no key {key}"));
+        let event = |kind| {
+            let mut event = DispatchKeyEventParams::new(kind);
+            event.key = Some(known.key.to_string());
+            event.code = Some(known.code.to_string());
+            event.windows_virtual_key_code = Some(known.key_code);
+            event.native_virtual_key_code = Some(known.key_code);
+            event
+        };
+        let letter = (known.key.len() == 1).then_some(known.key);
+        let mut down = event(DispatchKeyEventType::RawKeyDown);
+        if let Some(text) = known.text.or(letter) {
+            down.r#type = DispatchKeyEventType::KeyDown;
+            down.text = Some(text.to_string());
+        }
+        self.page().execute(down).await.expect("there is a keyboard");
+        self.page().execute(event(DispatchKeyEventType::KeyUp)).await.expect("there is a keyboard");
+    }
+
+    /// Makes the window as large as this, on a phone: with a finger instead of a mouse.
+    pub async fn emulate_phone(&self, width: u32, height: u32) {
+        let size = SetDeviceMetricsOverrideParams::new(width, height, 1.0, true);
+        self.page().execute(size).await.expect("the window can be resized");
+        let touch = SetTouchEmulationEnabledParams::new(true);
+        self.page().execute(touch).await.expect("there can be a finger");
+    }
+
+    /// Taps what a CSS selector finds, once it can be tapped, with a finger.
+    pub async fn tap(&self, selector: &str) {
+        let at = self.uncovered_point(selector).await;
+        self.dispatch_touch(DispatchTouchEventType::TouchStart, &[at]).await;
+        self.dispatch_touch(DispatchTouchEventType::TouchEnd, &[]).await;
+    }
+
+    /// Puts a finger down at a point, moves it to another in some steps, and lifts it there.
+    pub async fn swipe(&self, from: PagePoint, to: PagePoint) {
+        self.dispatch_touch(DispatchTouchEventType::TouchStart, &[from]).await;
+        for at in points_between(from, to) {
+            self.dispatch_touch(DispatchTouchEventType::TouchMove, &[at]).await;
+        }
+        self.dispatch_touch(DispatchTouchEventType::TouchEnd, &[]).await;
+    }
+
+    async fn dispatch_touch(&self, r#type: DispatchTouchEventType, touch_points: &[PagePoint]) {
+        let touch = TouchEvent { r#type, touch_points: touch_points.to_vec() };
+        self.page().execute(touch).await.expect("there is a finger");
+    }
+}
+
+/// A few points on the way between two points, the last one included.
+fn points_between(from: PagePoint, to: PagePoint) -> impl Iterator<Item = PagePoint> {
+    const STEPS: u8 = 8;
+    (1..=STEPS).map(move |step| {
+        let part = f64::from(step) / f64::from(STEPS);
+        PagePoint { x: from.x + part * (to.x - from.x), y: from.y + part * (to.y - from.y) }
+    })
+}
+
+/// A touch, as the browser wants it: chromiumoxide leaves an empty list of points out, which the browser refuses.
+#[derive(Debug, Clone, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct TouchEvent {
+    r#type: DispatchTouchEventType,
+    touch_points: Vec<PagePoint>,
+}
+
+impl Method for TouchEvent {
+    fn identifier(&self) -> MethodId {
+        DispatchTouchEventParams::IDENTIFIER.into()
+    }
+}
+
+impl Command for TouchEvent {
+    type Response = DispatchTouchEventReturns;
+}
