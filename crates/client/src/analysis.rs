@@ -1,18 +1,18 @@
 use tripylon_drawing::{Marks, ValueBadge};
 use tripylon_play::position_history;
 use tripylon_rules::{
-    AnyMove, AnyPosition, Player,
+    AnyClick, AnyMove, AnyPosition, AnySelection, Player,
     record::{Comment, MoveLine, Ply, Record, RecordPath},
 };
 
-use super::{BoardView, ClickResult, HistoryStep, PartialTurn};
+use super::{BoardView, DragSource, HistoryStep};
 
 /// An analysis: a record with variations, and the current place in it.
 #[derive(Clone, Debug)]
 pub struct AnalysisState {
     record: Record,
     path: RecordPath,
-    turn: PartialTurn,
+    turn: AnySelection,
     player_below: Player,
 }
 
@@ -20,7 +20,7 @@ pub struct AnalysisState {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AnalysisMessage {
     /// A click on the board.
-    Click(String),
+    Click(AnyClick),
     /// Takes back the last click.
     UndoClick,
     /// Takes back all clicks of the turn.
@@ -68,7 +68,7 @@ impl AnalysisState {
     /// An analysis at a place of the record; at the start if there is no such place.
     pub fn at_path(record: Record, path: RecordPath) -> AnalysisState {
         let path = if record.position_at(&path).is_some() { path } else { RecordPath::default() };
-        let turn = PartialTurn::new(record.position_at(&path).unwrap_or_else(|| record.start()));
+        let turn = record.position_at(&path).unwrap_or_else(|| record.start()).selection();
         AnalysisState { record, path, turn, player_below: Player::One }
     }
 
@@ -80,12 +80,15 @@ impl AnalysisState {
     /// Applies a message and returns what there is to show. A message that is not allowed has no effect.
     pub fn update(&mut self, message: AnalysisMessage) -> Option<AnalysisEvent> {
         match message {
-            AnalysisMessage::Click(click) => match self.turn.click(&click)? {
-                ClickResult::Complete(mv) => self.play(mv, true),
-                ClickResult::Incomplete => Some(AnalysisEvent::Clicked),
-            },
-            AnalysisMessage::UndoClick => self.turn.undo_click().then_some(AnalysisEvent::Clicked),
-            AnalysisMessage::StartOver => self.turn.start_over().then_some(AnalysisEvent::Clicked),
+            AnalysisMessage::Click(click) => {
+                self.turn.click_or_replace(click).ok()?;
+                match self.turn.finished_move() {
+                    Some(mv) => self.play(mv, true),
+                    None => Some(AnalysisEvent::Clicked),
+                }
+            }
+            AnalysisMessage::UndoClick => self.turn.undo().then_some(AnalysisEvent::Clicked),
+            AnalysisMessage::StartOver => self.turn.clear().then_some(AnalysisEvent::Clicked),
             AnalysisMessage::FinishTurn => self.turn.completed_move().and_then(|mv| self.play(mv, true)),
             AnalysisMessage::Play(mv) => self.play(mv, false),
             AnalysisMessage::GoTo(path) => self.go_to(path),
@@ -120,7 +123,7 @@ impl AnalysisState {
     fn go_to(&mut self, path: RecordPath) -> Option<AnalysisEvent> {
         let position = self.record.position_at(&path)?;
         self.path = path;
-        self.turn = PartialTurn::new(position);
+        self.turn = position.selection();
         None
     }
 
@@ -164,11 +167,11 @@ impl AnalysisState {
 
     /// The current position.
     pub const fn position(&self) -> AnyPosition {
-        *self.turn.position()
+        self.turn.position()
     }
 
     /// The turn being made.
-    pub const fn turn(&self) -> &PartialTurn {
+    pub const fn turn(&self) -> &AnySelection {
         &self.turn
     }
 
@@ -225,8 +228,8 @@ impl AnalysisState {
             last_move: self.last_move(),
             player_below: Some(self.player_below),
             value_badges: values,
-            ..self.turn.marks()
+            ..Marks::from_selection(&self.turn)
         };
-        BoardView { position: self.position(), marks, drag_sources: self.turn.drag_sources() }
+        BoardView { position: self.position(), marks, drag_sources: DragSource::all(&self.turn) }
     }
 }

@@ -1,4 +1,5 @@
 use tripylon_drawing::{Geometry, Point, Scene};
+use tripylon_rules::AnyClick;
 
 /// An arrow key, which moves the keyboard focus from one choice on the board to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,9 +27,9 @@ impl ArrowKey {
     }
 
     /// The nearest choice in this direction on the screen; pieces off the board count as below it.
-    pub fn nearest(self, scene: &Scene, choices: &[String], from: &str) -> Option<String> {
-        let at = |cell: &str| {
-            let shape = scene.shapes.iter().find(|shape| shape.click.as_deref() == Some(cell));
+    pub fn nearest(self, scene: &Scene, choices: &[AnyClick], from: AnyClick) -> Option<AnyClick> {
+        let at = |choice: AnyClick| {
+            let shape = scene.shapes.iter().find(|shape| shape.click == Some(choice));
             shape.and_then(|shape| centre(&shape.geometry))
         };
         let below = |number: usize| {
@@ -38,13 +39,14 @@ impl ArrowKey {
                 scene.bounds.y + 1.2 * scene.bounds.height,
             )
         };
-        let points: Vec<(&String, Point)> = choices
+        let points: Vec<(AnyClick, Point)> = choices
             .iter()
+            .copied()
             .enumerate()
             .map(|(number, choice)| (choice, at(choice).unwrap_or_else(|| below(number))))
             .collect();
         let origin = points.iter().find(|(choice, _)| *choice == from).map(|(_, point)| *point);
-        let Some(origin) = origin else { return choices.first().cloned() };
+        let Some(origin) = origin else { return choices.first().copied() };
         let is_off_board = |point: Point| point.y > scene.bounds.y + scene.bounds.height;
         let is_vertical = matches!(self, ArrowKey::Up | ArrowKey::Down);
         let cost = |point: Point| {
@@ -62,7 +64,7 @@ impl ArrowKey {
             is_ahead.then(|| (along * along + across * across) / along)
         };
         let costs = points.iter().filter_map(|(choice, point)| Some((cost(*point)?, *choice)));
-        costs.min_by(|(one, _), (other, _)| one.total_cmp(other)).map(|(_, choice)| choice.clone())
+        costs.min_by(|(one, _), (other, _)| one.total_cmp(other)).map(|(_, choice)| choice)
     }
 }
 
@@ -89,16 +91,18 @@ mod tests {
     #[track_caller]
     fn check(rules: &str, from: &str, expected: [Option<&str>; 4]) {
         let game: AnyGame = rules.parse().expect("the rules text is valid");
-        let choices: Vec<String> =
-            game.start().legal_moves().into_iter().map(|mv| game.start().move_text(mv)).collect();
-        let choices: Vec<String> =
-            choices.iter().map(|text| text.rsplit('@').next().unwrap_or(text).to_string()).collect();
+        let choices = game.start().selection().choices();
+        let from_click = game.parse_click(from).expect("it is a place");
         let marks = Marks { choices: choices.clone(), ..Marks::default() };
         for view in [SceneView::Flat, SceneView::Solid(Camera::default_for(&game))] {
             let scene = scene(&game.start(), view, &marks);
             let found = [ArrowKey::Left, ArrowKey::Right, ArrowKey::Up, ArrowKey::Down]
-                .map(|direction| direction.nearest(&scene, &choices, from));
-            assert_eq!(found.each_ref().map(|cell| cell.as_deref()), expected, "{rules} {from} {view:?}");
+                .map(|direction| direction.nearest(&scene, &choices, from_click));
+            assert_eq!(
+                found.map(|click| click.map(|click| click.to_string())),
+                expected.map(|cell| cell.map(str::to_string)),
+                "{rules} {from} {view:?}"
+            );
         }
     }
 

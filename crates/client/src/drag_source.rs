@@ -1,48 +1,42 @@
-use tripylon_rules::{AnyPosition, le_pylos, pylon};
-
-use super::PartialTurn;
+use tripylon_rules::{AnyClick, AnySelection, FirstClick};
 
 /// A piece that can be dragged.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DragSource {
-    /// A piece, a stack, or a sphere to raise, by the text of the turn's first click.
-    Piece(String),
+    /// A piece, a stack, or a sphere to raise, by the turn's first click.
+    Piece(AnyClick),
     /// Pylos: any sphere of the reserve.
     Reserve,
-    /// Pylos: a sphere that may be taken back, by the text of its cell.
-    TakeBack(String),
+    /// Pylos: a sphere that may be taken back.
+    TakeBack(AnyClick),
 }
 
 impl DragSource {
-    /// The text of its click, if it has a place on the board or in hand.
-    pub fn click(&self) -> Option<&str> {
+    /// The pieces that can be dragged now. An empty place cannot, although a turn may begin with it.
+    pub fn all(turn: &AnySelection) -> Vec<DragSource> {
+        if !turn.is_board_unchanged() {
+            return turn.choices().into_iter().map(DragSource::TakeBack).collect();
+        }
+        let mut sources = Vec::new();
+        for click in turn.first_choices() {
+            match turn.first_click(click) {
+                Some(FirstClick::PieceOnBoard | FirstClick::PieceInHand) => {
+                    sources.push(DragSource::Piece(click));
+                }
+                Some(FirstClick::Placement) if !sources.contains(&DragSource::Reserve) => {
+                    sources.push(DragSource::Reserve);
+                }
+                Some(FirstClick::Placement | FirstClick::Destination) | None => {}
+            }
+        }
+        sources
+    }
+
+    /// Its click, if it has a place on the board or in hand.
+    pub const fn click(self) -> Option<AnyClick> {
         match self {
             DragSource::Piece(click) | DragSource::TakeBack(click) => Some(click),
             DragSource::Reserve => None,
-        }
-    }
-}
-
-impl PartialTurn {
-    /// The pieces that can be dragged now. An empty place cannot, although a turn may begin with it.
-    pub fn drag_sources(&self) -> Vec<DragSource> {
-        if !self.is_board_unchanged() {
-            return self.choices().into_iter().map(DragSource::TakeBack).collect();
-        }
-        let (pieces, places): (Vec<String>, Vec<String>) =
-            self.fresh_selection().choices().into_iter().partition(|click| self.is_piece(click));
-        let is_reserve = matches!(self.position(), AnyPosition::Pylos(..)) && !places.is_empty();
-        pieces.into_iter().map(DragSource::Piece).chain(is_reserve.then_some(DragSource::Reserve)).collect()
-    }
-
-    /// Whether a turn's first click is on a piece, on the board or in hand.
-    fn is_piece(&self, click: &str) -> bool {
-        // A piece in hand has a name of one letter, a place a longer one.
-        let is_in_hand = click.len() == 1;
-        match self.position() {
-            AnyPosition::Pylos(..) => self.lifts_existing_piece(click),
-            AnyPosition::LePylos(_, position) => is_in_hand || position.phase() == le_pylos::Phase::Battle,
-            AnyPosition::Pylon(_, position) => is_in_hand || position.phase() == pylon::Phase::Stacking,
         }
     }
 }

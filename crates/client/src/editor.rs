@@ -1,5 +1,5 @@
 use tripylon_drawing::Marks;
-use tripylon_rules::{AnyGame, AnyPosition, AnySetup, Player, le_pylos};
+use tripylon_rules::{AnyClick, AnyGame, AnyPosition, AnySetup, Player, le_pylos, pylos::Cell};
 
 use super::BoardView;
 
@@ -14,11 +14,11 @@ pub struct EditorState {
 }
 
 /// An input to the editor.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(clippy::large_enum_variant, reason = "there is one at a time, and not for long")]
 pub enum EditorMessage {
     /// A click on a place.
-    Click(String),
+    Click(AnyClick),
     /// Selects the piece to place, or none to remove pieces.
     SelectPiece(Option<char>),
     /// Sets the player to move.
@@ -45,7 +45,7 @@ impl EditorState {
     pub fn update(&mut self, message: EditorMessage) {
         self.refusal = None;
         match message {
-            EditorMessage::Click(place) => self.touch(&place),
+            EditorMessage::Click(place) => self.touch(&place.to_string()),
             EditorMessage::SelectPiece(piece) => self.selected_piece = piece,
             EditorMessage::SetTurn(player) => self.setup.set_turn(player),
             EditorMessage::Load(position) => {
@@ -55,8 +55,8 @@ impl EditorState {
                 }
             }
             EditorMessage::Clear => {
-                for place in self.places() {
-                    while self.setup.remove_piece(&place).is_some() {}
+                for place in self.game().board_clicks() {
+                    while self.setup.remove_piece(&place.to_string()).is_some() {}
                 }
             }
             EditorMessage::SetPhase(phase) => {
@@ -118,32 +118,14 @@ impl EditorState {
         self.refusal.as_deref()
     }
 
-    /// The names of all places of the board.
-    fn places(&self) -> Vec<String> {
-        match &self.setup {
-            AnySetup::Pylos(game, _) => {
-                let lowest = game.base.lowest_level();
-                let cells = tripylon_rules::pylos::Cell::all().filter(|cell| cell.level() >= lowest);
-                cells.map(|cell| cell.name(game.base)).collect()
-            }
-            AnySetup::LePylos(..) => {
-                le_pylos::Intersection::all().map(le_pylos::Intersection::name).collect()
-            }
-            AnySetup::Pylon(game, _) => game.size.board().into_iter().map(|at| at.to_string()).collect(),
-        }
-    }
-
     /// The places where a click has an effect: in Pylos only supported cells.
-    fn choices(&self) -> Vec<String> {
-        let mut places = self.places();
+    fn choices(&self) -> Vec<AnyClick> {
+        let mut places = self.game().board_clicks();
         if let AnySetup::Pylos(game, setup) = &self.setup {
             let filled = setup.light | setup.dark;
-            let can_stand = |place: &String| {
-                tripylon_rules::pylos::Cell::from_name(place, game.base).is_some_and(|cell| {
-                    filled.contains(cell) || (cell.below() - filled - game.base.floor()).is_empty()
-                })
-            };
-            places.retain(can_stand);
+            let is_supported = |cell: Cell| (cell.below() - filled - game.base.floor()).is_empty();
+            places
+                .retain(|place| place.cell().is_some_and(|cell| filled.contains(cell) || is_supported(cell)));
         }
         places
     }
@@ -167,7 +149,8 @@ mod tests {
     fn touch(editing: &mut EditorState, piece: char, places: &[&str]) {
         editing.update(EditorMessage::SelectPiece(Some(piece)));
         for place in places {
-            editing.update(EditorMessage::Click((*place).to_string()));
+            let place = editing.game().parse_click(place).expect("it is a place");
+            editing.update(EditorMessage::Click(place));
         }
     }
 
@@ -190,7 +173,7 @@ mod tests {
     #[test]
     fn the_supply_of_pieces_is_limited() {
         let mut editing = editing("pylon");
-        let places: Vec<String> = editing.places();
+        let places: Vec<String> = editing.game().board_clicks().iter().map(ToString::to_string).collect();
         let places: Vec<&str> = places.iter().map(String::as_str).collect();
         touch(&mut editing, 'L', &places);
         assert!(editing.refusal().is_some_and(|why| why.contains("only 5 exist")), "{:?}", editing.refusal());

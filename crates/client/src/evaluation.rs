@@ -1,11 +1,9 @@
 use std::cmp::Ordering;
 
 use tripylon_drawing::{BadgeKind, ValueBadge};
-use tripylon_rules::{AnyMove, AnyPosition, Player};
+use tripylon_rules::{AnyClick, AnyMove, AnyPosition, AnySelection, Player};
 use tripylon_search::{Analysis, Line, Score};
 use tripylon_tablebase::Verdict;
-
-use super::PartialTurn;
 
 /// The evaluation of a position: its score, the score of each move, and the best lines.
 #[derive(Clone, Debug, PartialEq)]
@@ -65,10 +63,10 @@ impl PositionEval {
     }
 
     /// A badge for each possible next click: the score of the best move that it leads to.
-    pub fn badges(&self, turn: &PartialTurn) -> Vec<ValueBadge> {
+    pub fn badges(&self, turn: &AnySelection) -> Vec<ValueBadge> {
         let to_move = turn.position().turn();
         let best = |moves: &[AnyMove]| self.moves.iter().find(|move_eval| moves.contains(&move_eval.mv));
-        let badge = |(click, moves): (String, Vec<AnyMove>)| {
+        let badge = |(click, moves): (AnyClick, Vec<AnyMove>)| {
             let move_eval = best(&moves)?;
             let (kind, label) = badge(move_eval.score, move_eval.exact, to_move);
             Some(ValueBadge { click, kind, label })
@@ -189,16 +187,18 @@ mod tests {
         let won = Score::Decided(Probe::WithDistance(Value::Win(9)));
         let lost = Score::Decided(Probe::WithDistance(Value::Loss(8)));
         let evaluation = evaluation(&position, &[("b1-a1-b1", won), ("c3", lost), ("b1-b1", lost)]);
-        let badges = evaluation.badges(&PartialTurn::new(position));
-        let of =
-            |click: &str| badges.iter().find(|badge| badge.click == click).map(|badge| badge.label.as_str());
+        let badges = evaluation.badges(&position.selection());
+        let of = |click: &str| {
+            badges.iter().find(|badge| badge.click.to_string() == click).map(|badge| badge.label.as_str())
+        };
         assert_eq!((of("b1"), of("c3"), of("d4")), (Some("+9"), Some("−8"), None));
-        let mut turn = PartialTurn::new(position);
-        turn.click("b1").expect("a sphere can be put there");
-        turn.click("b1").expect("it can be taken back");
+        let mut turn = position.selection();
+        turn.click_text("b1").expect("a sphere can be put there");
+        turn.click_text("b1").expect("it can be taken back");
         let badges = evaluation.badges(&turn);
-        let of =
-            |click: &str| badges.iter().find(|badge| badge.click == click).map(|badge| badge.label.as_str());
+        let of = |click: &str| {
+            badges.iter().find(|badge| badge.click.to_string() == click).map(|badge| badge.label.as_str())
+        };
         assert_eq!(of("a1"), Some("+9"), "the order in which two are taken back does not matter");
     }
 

@@ -1,15 +1,15 @@
 use tripylon_coach::{Lesson, LessonStep, StepFeedback, StepGoal};
 use tripylon_drawing::Marks;
-use tripylon_rules::{AnyMove, AnyPosition, Player};
+use tripylon_rules::{AnyClick, AnyMove, AnyPosition, AnySelection, Player};
 
-use super::{BoardView, ClickResult, PartialTurn};
+use super::{BoardView, DragSource};
 
 /// A lesson in progress: the current step, the last attempt, and the board since then.
 #[derive(Clone, Debug)]
 pub struct LessonSession {
     lesson: Lesson,
     step: usize,
-    turn: PartialTurn,
+    turn: AnySelection,
     last_attempt: LastAttempt,
     /// The move before the position on the board.
     last_move: Option<AnyMove>,
@@ -25,7 +25,7 @@ pub struct LessonSession {
 enum LastAttempt {
     Nothing,
     /// A click that is not possible.
-    Touch(String),
+    Touch(AnyClick),
     Move(AnyMove),
     /// The index of the chosen answer.
     Answer(usize),
@@ -43,10 +43,10 @@ pub enum LessonFeedback {
 }
 
 /// An input to the lesson.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LessonMessage {
     /// A click on the board.
-    Click(String),
+    Click(AnyClick),
     /// Takes back the last click.
     UndoClick,
     /// Takes back all clicks of the turn.
@@ -87,7 +87,7 @@ pub enum LessonEvent {
 impl LessonSession {
     /// Starts a lesson.
     pub fn new(lesson: Lesson) -> LessonSession {
-        let turn = PartialTurn::new(lesson.steps[0].position);
+        let turn = lesson.steps[0].position.selection();
         LessonSession {
             lesson,
             step: 0,
@@ -113,12 +113,12 @@ impl LessonSession {
     /// Applies a message and returns what there is to show. A message that is not allowed has no effect.
     pub fn update(&mut self, message: LessonMessage) -> Option<LessonEvent> {
         match message {
-            LessonMessage::Click(click) if self.may_interact() => self.click(&click),
+            LessonMessage::Click(click) if self.may_interact() => self.click(click),
             LessonMessage::UndoClick if self.may_interact() => {
-                self.turn.undo_click().then_some(LessonEvent::Clicked)
+                self.turn.undo().then_some(LessonEvent::Clicked)
             }
             LessonMessage::StartOver if self.may_interact() => {
-                self.turn.start_over().then_some(LessonEvent::Clicked)
+                self.turn.clear().then_some(LessonEvent::Clicked)
             }
             LessonMessage::FinishTurn if self.may_interact() => {
                 self.turn.completed_move().and_then(|mv| self.play(mv))
@@ -145,16 +145,16 @@ impl LessonSession {
         }
     }
 
-    fn click(&mut self, click: &str) -> Option<LessonEvent> {
-        match self.turn.click(click) {
-            Some(ClickResult::Complete(mv)) => self.play(mv),
-            Some(ClickResult::Incomplete) => {
-                self.last_attempt = LastAttempt::Nothing;
-                Some(LessonEvent::Clicked)
-            }
+    fn click(&mut self, click: AnyClick) -> Option<LessonEvent> {
+        if self.turn.click_or_replace(click).is_err() {
+            self.step().touch_explanation(click)?;
+            self.last_attempt = LastAttempt::Touch(click);
+            return Some(LessonEvent::Clicked);
+        }
+        match self.turn.finished_move() {
+            Some(mv) => self.play(mv),
             None => {
-                self.step().touch_explanation(click)?;
-                self.last_attempt = LastAttempt::Touch(click.to_string());
+                self.last_attempt = LastAttempt::Nothing;
                 Some(LessonEvent::Clicked)
             }
         }
@@ -183,7 +183,7 @@ impl LessonSession {
         let before = self.position();
         let mut after = before;
         after.play(mv).ok()?;
-        self.turn = PartialTurn::new(after);
+        self.turn = after.selection();
         self.last_move = Some(mv);
         Some(LessonEvent::Played { before, mv, by_hand })
     }
@@ -200,7 +200,7 @@ impl LessonSession {
     }
 
     fn restart_step(&mut self) {
-        self.turn = PartialTurn::new(self.step().position);
+        self.turn = self.step().position.selection();
         self.last_attempt = LastAttempt::Nothing;
         self.last_move = None;
         self.follow_ups_played = 0;
@@ -216,7 +216,7 @@ impl LessonSession {
 
     /// The feedback on the last attempt.
     pub fn feedback(&self) -> Option<LessonFeedback> {
-        if let LastAttempt::Touch(click) = &self.last_attempt {
+        if let LastAttempt::Touch(click) = self.last_attempt {
             return self
                 .step()
                 .touch_explanation(click)
@@ -284,13 +284,13 @@ impl LessonSession {
     }
 
     /// The turn being made.
-    pub const fn turn(&self) -> &PartialTurn {
+    pub const fn turn(&self) -> &AnySelection {
         &self.turn
     }
 
     /// The position on the board.
     pub const fn position(&self) -> AnyPosition {
-        *self.turn.position()
+        self.turn.position()
     }
 
     /// The learner's side: the player to move when the step begins.
@@ -317,11 +317,11 @@ impl LessonSession {
             player_below: below,
             highlighted: highlighted_places,
             hint_move: self.hint_move(),
-            ..self.turn.marks()
+            ..Marks::from_selection(&self.turn)
         };
-        let explained = self.step().touch_explanations.keys().filter(|click| !marks.choices.contains(click));
-        marks.alternative_choices.extend(explained.cloned().collect::<Vec<_>>());
-        BoardView { position, marks, drag_sources: self.turn.drag_sources() }
+        let explained = self.step().touch_explanations.iter().map(|(click, _)| *click);
+        marks.alternative_choices.extend(explained.filter(|click| !marks.choices.contains(click)));
+        BoardView { position, marks, drag_sources: DragSource::all(&self.turn) }
     }
 
     /// The expected move, once the learner has asked for it.

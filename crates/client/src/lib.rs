@@ -5,7 +5,6 @@
 //! ([`WorkerRequest`], [`WorkerMessage`]) are here as well. `tripylon-web` draws these states and passes the messages.
 
 mod new_game_options;
-mod partial_turn;
 mod drag_source;
 mod secret_arrangement;
 mod board_view;
@@ -57,7 +56,6 @@ pub use new_game_options::{ClockSettings, MatchLength, NewGameOptions, Opponent,
 pub use online_game::OnlineGameState;
 pub use online_game_message::{ConnectionStatus, OnlineGameEvent, OnlineGameMessage};
 pub use online_game_view::OpponentAbsence;
-pub use partial_turn::{ClickResult, PartialTurn};
 pub use prompt::Prompt;
 pub use puzzle::{PuzzleEvent, PuzzleMessage, PuzzleSession, PuzzleStage};
 pub use puzzle_progress::PuzzleProgress;

@@ -1,13 +1,13 @@
 use tripylon_play::{LocalGame, Seat, Seats, Timestamp, TurnRefusal, is_score_settled};
 use tripylon_rules::{
-    AnyGame, AnyMove, AnyPosition, Ending, Outcome, Player,
+    AnyClick, AnyGame, AnyMove, AnyPosition, AnySelection, Ending, Outcome, Player,
     le_pylos::{Match, MatchPlayer, SetupMode},
     record::Record,
 };
 use tripylon_search::Level;
 
 use super::{
-    ClickResult, HistoryStep, LocalGameEvent, LocalGameMessage, NewGameOptions, OfferAnswer, PartialTurn,
+    HistoryStep, LocalGameEvent, LocalGameMessage, NewGameOptions, OfferAnswer,
     secret_arrangement::SecretArrangement,
 };
 
@@ -19,7 +19,7 @@ pub struct LocalGameState {
     pub(super) seats: Seats,
     pub(super) local_game: LocalGame,
     /// The turn being made in the current position.
-    pub(super) turn: PartialTurn,
+    pub(super) turn: AnySelection,
     /// The pieces that the person to move has placed in a hidden setup; they are played when that person confirms
     /// them.
     pub(super) arrangement: SecretArrangement,
@@ -32,7 +32,7 @@ pub struct LocalGameState {
     pub(super) offered_by: Option<Player>,
     pub(super) hint_move: Option<AnyMove>,
     /// The places that a hint highlights.
-    pub(super) hint_places: Vec<String>,
+    pub(super) hint_places: Vec<AnyClick>,
     /// Whether the score of Pylon can no longer change; cached because it is slow to compute.
     pub(super) settled: bool,
     /// The time of the last update.
@@ -78,7 +78,7 @@ impl LocalGameState {
         now: Timestamp,
     ) -> LocalGameState {
         let local_game = LocalGame::new(record, options.time_control(), now);
-        let turn = PartialTurn::new(local_game.position());
+        let turn = local_game.position().selection();
         let mut state = LocalGameState {
             options,
             seats,
@@ -103,7 +103,7 @@ impl LocalGameState {
     pub fn update(&mut self, message: LocalGameMessage, now: Timestamp) -> Option<LocalGameEvent> {
         self.now = now;
         match message {
-            LocalGameMessage::Click(text) => self.click(&text),
+            LocalGameMessage::Click(click) => self.click(click),
             LocalGameMessage::UndoClick => self.undo_click(),
             LocalGameMessage::StartOver => self.start_over(),
             LocalGameMessage::FinishTurn => self.finish_turn(),
@@ -156,35 +156,35 @@ impl LocalGameState {
         self.seats.sole_person().unwrap_or_else(|| self.local_game.position().turn())
     }
 
-    fn click(&mut self, text: &str) -> Option<LocalGameEvent> {
+    fn click(&mut self, click: AnyClick) -> Option<LocalGameEvent> {
         if !self.may_click() {
             return None;
         }
-        let result = self.turn.click(text)?;
+        self.turn.click_or_replace(click).ok()?;
         self.hint_move = None;
         self.hint_places.clear();
-        match result {
-            ClickResult::Complete(mv) if self.local_game.is_setup_secret() => {
+        match self.turn.finished_move() {
+            Some(mv) if self.local_game.is_setup_secret() => {
                 let mut arranging = self.arrangement.clone();
                 arranging.push(mv);
                 self.set_arrangement(arranging)
             }
-            ClickResult::Complete(mv) => self.play(mv),
-            ClickResult::Incomplete => Some(LocalGameEvent::Clicked),
+            Some(mv) => self.play(mv),
+            None => Some(LocalGameEvent::Clicked),
         }
     }
 
     /// Replaces the pieces of the hidden setup.
     pub(super) fn set_arrangement(&mut self, arranging: SecretArrangement) -> Option<LocalGameEvent> {
         self.arrangement = arranging;
-        self.turn = PartialTurn::new(self.board());
+        self.turn = self.board().selection();
         self.hint_move = None;
         self.hint_places.clear();
         Some(LocalGameEvent::Clicked)
     }
 
     fn undo_click(&mut self) -> Option<LocalGameEvent> {
-        if self.turn.undo_click() {
+        if self.turn.undo() {
             return Some(LocalGameEvent::Clicked);
         }
         let mut arranging = self.arrangement.clone();
@@ -195,7 +195,7 @@ impl LocalGameState {
     }
 
     fn start_over(&mut self) -> Option<LocalGameEvent> {
-        self.turn.start_over().then_some(LocalGameEvent::Clicked)
+        self.turn.clear().then_some(LocalGameEvent::Clicked)
     }
 
     fn finish_turn(&mut self) -> Option<LocalGameEvent> {
@@ -218,7 +218,7 @@ impl LocalGameState {
     fn show_hint(
         &mut self,
         turns: usize,
-        places: Vec<String>,
+        places: Vec<AnyClick>,
         mv: Option<AnyMove>,
     ) -> Option<LocalGameEvent> {
         if turns == self.local_game.plies() && self.may_interact() {
@@ -264,7 +264,7 @@ impl LocalGameState {
     /// Drops everything that belongs to the previous position.
     fn reset_turn(&mut self) {
         let position = self.local_game.position();
-        self.turn = PartialTurn::new(position);
+        self.turn = position.selection();
         self.arrangement = SecretArrangement::default();
         self.viewed_turn = None;
         self.offered_by = None;

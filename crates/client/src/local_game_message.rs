@@ -1,10 +1,10 @@
-use tripylon_rules::{AnyMove, AnyPosition, Outcome, Player};
+use tripylon_rules::{AnyClick, AnyMove, AnyPosition, Outcome, Player};
 
 /// An input to a local game: from a person, the engine or the clock.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LocalGameMessage {
     /// A click that may continue the turn.
-    Click(String),
+    Click(AnyClick),
     /// Takes back the last click.
     UndoClick,
     /// Takes back all clicks of the turn.
@@ -23,7 +23,7 @@ pub enum LocalGameMessage {
         /// The number of turns played when the engine was asked; a stale answer is dropped.
         turns: usize,
         /// Places to highlight.
-        places: Vec<String>,
+        places: Vec<AnyClick>,
         /// The recommended move, once it is revealed.
         mv: Option<AnyMove>,
     },

@@ -3,13 +3,13 @@ use std::time::Duration;
 use tripylon_drawing::Marks;
 use tripylon_play::{Seats, Timestamp, position_history};
 use tripylon_rules::{
-    AnyMove, AnyPosition, Outcome, OutcomeReason, Player,
+    AnyClick, AnyMove, AnyPosition, Outcome, OutcomeReason, Player,
     le_pylos::Match,
     record::{Record, RecordPath},
 };
 use tripylon_texts::Who;
 
-use super::{BoardView, LocalGameState, NewGameOptions};
+use super::{BoardView, DragSource, LocalGameState, NewGameOptions};
 
 /// Queries for the views.
 impl LocalGameState {
@@ -91,12 +91,12 @@ impl LocalGameState {
     }
 
     /// The possible next clicks.
-    pub fn choices(&self) -> Vec<String> {
+    pub fn choices(&self) -> Vec<AnyClick> {
         if self.may_click() { self.turn.choices() } else { Vec::new() }
     }
 
     /// The clicks so far.
-    pub fn clicks(&self) -> Vec<String> {
+    pub fn clicks(&self) -> Vec<AnyClick> {
         if self.may_click() { self.turn.clicks() } else { Vec::new() }
     }
 
@@ -107,8 +107,11 @@ impl LocalGameState {
 
     /// The board to draw.
     pub fn board_view(&self) -> BoardView {
-        let (turn, lifts) =
-            if self.may_click() { (self.turn.marks(), self.turn.drag_sources()) } else { Default::default() };
+        let (turn, lifts) = if self.may_click() {
+            (Marks::from_selection(&self.turn), DragSource::all(&self.turn))
+        } else {
+            Default::default()
+        };
         // The highlighted places give way to the move once it is revealed.
         let look = if self.hint_move.is_none() { self.hint_places.clone() } else { Vec::new() };
         let formation = if look.is_empty() { turn.formation_cells.clone() } else { look };

@@ -3,11 +3,10 @@ use tripylon_play::{
     GameCommand, GameEvent, Room, RoomRefusal, RoomStatus, SequencedEvent, Terms, Timestamp,
 };
 use tripylon_protocol::online::{ClientMessage, Presence, ServerMessage};
-use tripylon_rules::{AnyMove, AnyPosition, Player};
+use tripylon_rules::{AnyClick, AnyMove, AnyPosition, AnySelection, Player};
 
 use super::{
-    ClickResult, ConnectionStatus, HistoryStep, OnlineGameEvent, OnlineGameMessage, PartialTurn,
-    secret_arrangement::SecretArrangement,
+    ConnectionStatus, HistoryStep, OnlineGameEvent, OnlineGameMessage, secret_arrangement::SecretArrangement,
 };
 
 /// A game between two pages, as this page knows it: a room that follows the server's events, and the local input that
@@ -24,7 +23,7 @@ pub struct OnlineGameState {
     /// The number of the server's last event when it welcomed this page; events up to it are still to come.
     catching_up_to: Option<u64>,
     /// The turn being made.
-    pub(super) turn: PartialTurn,
+    pub(super) turn: AnySelection,
     /// The pieces of a hidden setup, until they are sent.
     pub(super) arrangement: SecretArrangement,
     pub(super) pending: Option<PendingCommand>,
@@ -69,7 +68,7 @@ impl OnlineGameState {
             seat: None,
             connection: ConnectionStatus::Connecting,
             catching_up_to: None,
-            turn: PartialTurn::new(terms.rules.start()),
+            turn: terms.rules.start().selection(),
             arrangement: SecretArrangement::default(),
             pending: None,
             viewed_turn: None,
@@ -90,7 +89,7 @@ impl OnlineGameState {
                 self.on_connection_lost();
                 Vec::new()
             }
-            OnlineGameMessage::Click(text) => self.click(&text),
+            OnlineGameMessage::Click(click) => self.click(click),
             OnlineGameMessage::UndoClick => self.undo_click().into_iter().collect(),
             OnlineGameMessage::StartOver => self.start_over().into_iter().collect(),
             OnlineGameMessage::FinishTurn => self.finish_turn(),
@@ -262,8 +261,8 @@ impl OnlineGameState {
         let plies = room.plies();
         self.viewed_turn = self.viewed_turn.filter(|at| *at < plies);
         let board = self.board();
-        if *self.turn.position() != board {
-            self.turn = PartialTurn::new(board);
+        if self.turn.position() != board {
+            self.turn = board.selection();
             self.settled = self.may_settle() && is_score_settled(&board);
         }
     }
@@ -321,19 +320,21 @@ impl OnlineGameState {
         };
     }
 
-    fn click(&mut self, text: &str) -> Vec<OnlineGameEvent> {
+    fn click(&mut self, click: AnyClick) -> Vec<OnlineGameEvent> {
         if !self.may_interact() || self.is_arrangement_complete() {
             return Vec::new();
         }
-        match self.turn.click(text) {
-            None => Vec::new(),
-            Some(ClickResult::Incomplete) => vec![OnlineGameEvent::Clicked],
-            Some(ClickResult::Complete(mv)) => self.play_optimistically(mv),
+        if self.turn.click_or_replace(click).is_err() {
+            return Vec::new();
+        }
+        match self.turn.finished_move() {
+            Some(mv) => self.play_optimistically(mv),
+            None => vec![OnlineGameEvent::Clicked],
         }
     }
 
     fn undo_click(&mut self) -> Option<OnlineGameEvent> {
-        if self.turn.undo_click() {
+        if self.turn.undo() {
             return Some(OnlineGameEvent::Clicked);
         }
         if !self.may_interact() || !self.arrangement.pop() {
@@ -344,7 +345,7 @@ impl OnlineGameState {
     }
 
     fn start_over(&mut self) -> Option<OnlineGameEvent> {
-        self.turn.start_over().then_some(OnlineGameEvent::Clicked)
+        self.turn.clear().then_some(OnlineGameEvent::Clicked)
     }
 
     fn finish_turn(&mut self) -> Vec<OnlineGameEvent> {
@@ -365,7 +366,7 @@ impl OnlineGameState {
             return self.arrange_piece(mv);
         }
         let (before, plies) = (room.position(), room.plies());
-        self.turn = PartialTurn::new(before);
+        self.turn = before.selection();
         let mut events = vec![OnlineGameEvent::Played { before, mv }];
         events.extend(self.submit(PendingAction::Turn(plies, mv)));
         events
@@ -374,7 +375,7 @@ impl OnlineGameState {
     /// Places a piece of a hidden setup. All of them are sent together when the player confirms.
     fn arrange_piece(&mut self, mv: AnyMove) -> Vec<OnlineGameEvent> {
         self.arrangement.push(mv);
-        self.turn = PartialTurn::new(self.board());
+        self.turn = self.board().selection();
         vec![OnlineGameEvent::Clicked]
     }
 
@@ -384,7 +385,7 @@ impl OnlineGameState {
             return Vec::new();
         };
         self.arrangement.shuffle(room.arrangement_board(seat), seat, seed);
-        self.turn = PartialTurn::new(self.board());
+        self.turn = self.board().selection();
         vec![OnlineGameEvent::Clicked]
     }
 

@@ -1,6 +1,6 @@
 use tripylon_play::{GameCommand, NextGameKind, Offer, RoomRefusal, Timestamp};
 use tripylon_protocol::online::{ClientMessage, ServerMessage};
-use tripylon_rules::{AnyMove, AnyPosition, Outcome, Player};
+use tripylon_rules::{AnyClick, AnyMove, AnyPosition, Outcome, Player};
 
 use super::HistoryStep;
 
@@ -17,7 +17,7 @@ pub enum OnlineGameMessage {
     /// The connection broke.
     ConnectionLost,
     /// A click that may continue the turn.
-    Click(String),
+    Click(AnyClick),
     /// Takes back the last click; in a hidden setup, the last piece.
     UndoClick,
     /// Takes back all clicks of the turn.

@@ -2,14 +2,14 @@ use tripylon_drawing::Marks;
 use tripylon_play::{Centiseconds, Offer, Room, RoomStatus, Terms, Timestamp};
 use tripylon_protocol::online::Presence;
 use tripylon_rules::{
-    AnyMove, AnyPosition, Outcome, Player,
+    AnyClick, AnyMove, AnyPosition, Outcome, Player,
     le_pylos::{Match, MatchPlayer},
     record::{Ply, Record, RecordPath},
 };
 use tripylon_texts::Who;
 
 use super::{
-    BoardView, ConnectionStatus, OnlineGameState, Prompt,
+    BoardView, ConnectionStatus, DragSource, OnlineGameState, Prompt,
     online_game::PendingAction,
     secret_arrangement::{SecretArrangement, position_after},
 };
@@ -159,8 +159,11 @@ impl OnlineGameState {
     /// The board to draw.
     pub fn board_view(&self) -> BoardView {
         let may_put = self.may_interact() && !self.is_arrangement_complete();
-        let (turn, lifts) =
-            if may_put { (self.turn.marks(), self.turn.drag_sources()) } else { Default::default() };
+        let (turn, lifts) = if may_put {
+            (Marks::from_selection(&self.turn), DragSource::all(&self.turn))
+        } else {
+            Default::default()
+        };
         let secret = self.room.as_ref().zip(self.seat).filter(|_| self.is_arranging_secretly());
         let last = secret.and_then(|(room, seat)| {
             self.current_arrangement().last_piece_clicks(room.arrangement_board(seat), seat)
@@ -172,7 +175,7 @@ impl OnlineGameState {
     }
 
     /// The clicks so far.
-    pub fn clicks(&self) -> Vec<String> {
+    pub fn clicks(&self) -> Vec<AnyClick> {
         if self.may_interact() { self.turn.clicks() } else { Vec::new() }
     }
 
@@ -192,7 +195,7 @@ impl OnlineGameState {
             if self.is_arrangement_complete() {
                 Prompt::ConfirmArrangement
             } else {
-                self.turn.prompt_in_setup(self.is_arranging_secretly())
+                Prompt::in_setup(&self.turn, self.is_arranging_secretly())
             }
         };
         self.may_interact().then(next_prompt)

@@ -1,12 +1,12 @@
 use tripylon_rules::{
-    AnyPosition,
+    AnySelection, FirstClick, LePylos, Pylon, Pylos, Selection,
     le_pylos::{self, IntersectionSet, RulesSource},
     pylon,
-    pylos::TakeBack,
+    pylos::{Cell, TakeBack},
 };
 use tripylon_texts::Language;
 
-use super::{LocalGameState, PartialTurn};
+use super::LocalGameState;
 
 /// The next step of the player to move, as a prompt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,72 +67,42 @@ impl LocalGameState {
         if self.is_arrangement_complete() {
             Prompt::ConfirmArrangement
         } else {
-            self.turn.prompt_in_setup(self.local_game.is_setup_secret())
+            Prompt::in_setup(&self.turn, self.local_game.is_setup_secret())
         }
     }
 }
 
-impl PartialTurn {
-    /// The next step of this turn.
-    pub fn prompt(&self) -> Prompt {
-        let clicks = self.clicks();
-        match self.position() {
-            AnyPosition::Pylos(game, position) => self.pylos_prompt(*game, position, &clicks),
-            AnyPosition::LePylos(game, position) => le_pylos_prompt(*game, position, &clicks),
-            AnyPosition::Pylon(_, position) => pylon_prompt(position, &clicks),
-        }
-    }
-
-    /// The same, but in a hidden setup the pieces are placed one after the other.
-    pub(super) fn prompt_in_setup(&self, is_secret: bool) -> Prompt {
-        let prompt = self.prompt();
-        if prompt == Prompt::Put && is_secret { Prompt::Arrange } else { prompt }
-    }
-
-    fn pylos_prompt(
-        &self,
-        game: tripylon_rules::Pylos,
-        position: &tripylon_rules::pylos::Position,
-        clicks: &[String],
-    ) -> Prompt {
-        let is_sphere =
-            |click: &String| position.filled().into_iter().any(|cell| cell.name(game.base) == *click);
-        let Some(first) = clicks.first() else {
-            let choices = self.choices();
-            let raises = choices.iter().filter(|choice| is_sphere(choice)).count();
-            return match (raises, choices.len() - raises) {
-                (0, _) => Prompt::Place,
-                (_, 0) => Prompt::Raise,
-                (_, _) => Prompt::PlaceOrRaise,
-            };
+fn pylos_prompt(turn: &Selection<Pylos>) -> Prompt {
+    let is_sphere = |click: Cell| turn.first_click(click) == FirstClick::PieceOnBoard;
+    let Some(first) = turn.clicks().first() else {
+        let choices = turn.choices();
+        let raises = choices.iter().filter(|choice| is_sphere(**choice)).count();
+        return match (raises, choices.len() - raises) {
+            (0, _) => Prompt::Place,
+            (_, 0) => Prompt::Raise,
+            (_, _) => Prompt::PlaceOrRaise,
         };
-        let played = if is_sphere(first) { 2 } else { 1 };
-        match clicks.len() {
-            made if made < played => Prompt::RaiseWhere,
-            made if made == played => Prompt::Take(game.take_back),
-            _ if self.completed_move().is_some() => Prompt::TakeAnotherOrDone,
-            _ => Prompt::TakeAnother,
-        }
+    };
+    let played = if is_sphere(*first) { 2 } else { 1 };
+    match turn.clicks().len() {
+        made if made < played => Prompt::RaiseWhere,
+        made if made == played => Prompt::Take(turn.game().take_back),
+        _ if turn.completed_move().is_some() => Prompt::TakeAnotherOrDone,
+        _ => Prompt::TakeAnother,
     }
 }
 
-fn le_pylos_prompt(
-    game: tripylon_rules::LePylos,
-    position: &le_pylos::Position,
-    clicks: &[String],
-) -> Prompt {
-    if position.phase() == le_pylos::Phase::Setup {
-        return match clicks.first() {
-            None => Prompt::Put,
-            // A piece has a name of one letter, a place one of two.
-            Some(click) if click.len() == 1 => Prompt::PutWhere,
-            Some(_) => Prompt::PutWhich,
-        };
-    }
-    match (clicks.is_empty(), game.rules) {
-        (false, _) => Prompt::MoveWhere,
-        (true, RulesSource::Carpentier) => Prompt::Slide,
-        (true, RulesSource::JeuxEtStrategie) => answer_prompt(position),
+fn le_pylos_prompt(turn: &Selection<LePylos>) -> Prompt {
+    let (game, position) = (turn.game(), turn.position());
+    match (position.phase(), turn.clicks().first()) {
+        (le_pylos::Phase::Setup, None) => Prompt::Put,
+        (le_pylos::Phase::Setup, Some(le_pylos::Click::Hand(_))) => Prompt::PutWhere,
+        (le_pylos::Phase::Setup, Some(le_pylos::Click::Intersection(_))) => Prompt::PutWhich,
+        (le_pylos::Phase::Battle, Some(_)) => Prompt::MoveWhere,
+        (le_pylos::Phase::Battle, None) => match game.rules {
+            RulesSource::Carpentier => Prompt::Slide,
+            RulesSource::JeuxEtStrategie => answer_prompt(&position),
+        },
     }
 }
 
@@ -150,17 +120,32 @@ fn answer_prompt(position: &le_pylos::Position) -> Prompt {
     }
 }
 
-fn pylon_prompt(position: &pylon::Position, clicks: &[String]) -> Prompt {
-    match (position.phase(), clicks.first()) {
+fn pylon_prompt(turn: &Selection<Pylon>) -> Prompt {
+    match (turn.position().phase(), turn.clicks().first()) {
         (pylon::Phase::Placing, None) => Prompt::PlacePyramid,
-        (pylon::Phase::Placing, Some(click)) if click.len() == 1 => Prompt::PlacePyramidWhere,
-        (pylon::Phase::Placing, Some(_)) => Prompt::PlacePyramidWhich,
+        (pylon::Phase::Placing, Some(pylon::Click::Hand(_))) => Prompt::PlacePyramidWhere,
+        (pylon::Phase::Placing, Some(pylon::Click::Square(_))) => Prompt::PlacePyramidWhich,
         (pylon::Phase::Stacking, None) => Prompt::Stack,
         (pylon::Phase::Stacking, Some(_)) => Prompt::StackWhere,
     }
 }
 
 impl Prompt {
+    /// The next step of a turn.
+    pub fn of_turn(turn: &AnySelection) -> Prompt {
+        match turn {
+            AnySelection::Pylos(turn) => pylos_prompt(turn),
+            AnySelection::LePylos(turn) => le_pylos_prompt(turn),
+            AnySelection::Pylon(turn) => pylon_prompt(turn),
+        }
+    }
+
+    /// The same, but in a hidden setup the pieces are placed one after the other.
+    pub(super) fn in_setup(turn: &AnySelection, is_secret: bool) -> Prompt {
+        let prompt = Prompt::of_turn(turn);
+        if prompt == Prompt::Put && is_secret { Prompt::Arrange } else { prompt }
+    }
+
     /// The prompt as text.
     pub fn text(self, language: Language) -> String {
         let game = language.game();

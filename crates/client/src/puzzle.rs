@@ -2,17 +2,17 @@ use std::collections::VecDeque;
 
 use tripylon_coach::{Attempt, AttemptResult, Consequence, KnownScores, Puzzle};
 use tripylon_drawing::Marks;
-use tripylon_rules::{AnyMove, AnyPosition, Player};
+use tripylon_rules::{AnyClick, AnyMove, AnyPosition, AnySelection, Player};
 use tripylon_search::Score;
 
-use super::{BoardView, ClickResult, PartialTurn};
+use super::{BoardView, DragSource};
 
 /// A puzzle in progress.
 #[derive(Clone, Debug)]
 pub struct PuzzleSession {
     attempt: Attempt,
     /// The position on the board, and the turn being made there.
-    turn: PartialTurn,
+    turn: AnySelection,
     /// The last move on the board.
     last_move: Option<AnyMove>,
     /// Moves still to be shown, one after the other.
@@ -44,7 +44,7 @@ pub enum PuzzleStage {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PuzzleMessage {
     /// A click on the board.
-    Click(String),
+    Click(AnyClick),
     /// Takes back the last click.
     UndoClick,
     /// Takes back all clicks of the turn.
@@ -90,7 +90,7 @@ impl PuzzleSession {
     pub fn new(puzzle: &Puzzle) -> PuzzleSession {
         PuzzleSession {
             attempt: Attempt::new(puzzle),
-            turn: PartialTurn::new(*puzzle.position()),
+            turn: puzzle.position().selection(),
             last_move: None,
             moves_to_show: VecDeque::new(),
             stage: PuzzleStage::Solving,
@@ -100,15 +100,18 @@ impl PuzzleSession {
     /// Applies a message and returns what there is to show. A message that is not allowed has no effect.
     pub fn update(&mut self, message: PuzzleMessage) -> Option<PuzzleEvent> {
         match message {
-            PuzzleMessage::Click(click) if self.may_interact() => match self.turn.click(&click)? {
-                ClickResult::Complete(mv) => self.play(mv),
-                ClickResult::Incomplete => Some(PuzzleEvent::Clicked),
-            },
+            PuzzleMessage::Click(click) if self.may_interact() => {
+                self.turn.click_or_replace(click).ok()?;
+                match self.turn.finished_move() {
+                    Some(mv) => self.play(mv),
+                    None => Some(PuzzleEvent::Clicked),
+                }
+            }
             PuzzleMessage::UndoClick if self.may_interact() => {
-                self.turn.undo_click().then_some(PuzzleEvent::Clicked)
+                self.turn.undo().then_some(PuzzleEvent::Clicked)
             }
             PuzzleMessage::StartOver if self.may_interact() => {
-                self.turn.start_over().then_some(PuzzleEvent::Clicked)
+                self.turn.clear().then_some(PuzzleEvent::Clicked)
             }
             PuzzleMessage::FinishTurn if self.may_interact() => {
                 self.turn.completed_move().and_then(|mv| self.play(mv))
@@ -189,7 +192,7 @@ impl PuzzleSession {
 
     /// Puts a position on the board.
     fn set_position(&mut self, position: AnyPosition) {
-        self.turn = PartialTurn::new(position);
+        self.turn = position.selection();
         self.last_move = None;
         self.moves_to_show.clear();
     }
@@ -198,7 +201,7 @@ impl PuzzleSession {
         let before = self.position();
         let mut after = before;
         after.play(mv).ok()?;
-        self.turn = PartialTurn::new(after);
+        self.turn = after.selection();
         self.last_move = Some(mv);
         Some(PuzzleEvent::Played { before, mv, by_hand })
     }
@@ -260,19 +263,19 @@ impl PuzzleSession {
     }
 
     /// The turn being made.
-    pub const fn turn(&self) -> &PartialTurn {
+    pub const fn turn(&self) -> &AnySelection {
         &self.turn
     }
 
     /// The position on the board.
     pub const fn position(&self) -> AnyPosition {
-        *self.turn.position()
+        self.turn.position()
     }
 
     /// The board to draw.
     pub fn board_view(&self) -> BoardView {
         let (turn, lifts) = if self.may_interact() {
-            (self.turn.marks(), self.turn.drag_sources())
+            (Marks::from_selection(&self.turn), DragSource::all(&self.turn))
         } else {
             Default::default()
         };

@@ -1,5 +1,5 @@
 use tripylon_rules::random::SplitMix64;
-use tripylon_rules::{AnyMove, AnyPosition, Player, le_pylos::Phase};
+use tripylon_rules::{AnyClick, AnyMove, AnyPosition, Player, le_pylos::Phase};
 
 /// The pieces of Le Pylos that a player has placed in a hidden setup. They can be changed until the player confirms
 /// them.
@@ -66,9 +66,9 @@ impl SecretArrangement {
     }
 
     /// The clicks that place the last piece of a complete arrangement.
-    pub(super) fn last_piece_clicks(&self, start: AnyPosition, player: Player) -> Option<Vec<String>> {
+    pub(super) fn last_piece_clicks(&self, start: AnyPosition, player: Player) -> Option<Vec<AnyClick>> {
         let last = self.moves.last().filter(|_| self.is_complete(start, player))?;
-        Some(start.move_text(*last).split('@').map(str::to_string).collect())
+        start.move_text(*last).split('@').map(|text| start.game().parse_click(text)).collect()
     }
 }
 

@@ -4,7 +4,7 @@ use tripylon_client::{
     AnalysisEvent, AnalysisMessage, AnalysisState, HistoryStep, LocalGameState, NewGameOptions, SavedAnalysis,
 };
 use tripylon_rules::{
-    AnyGame, Player,
+    AnyClick, AnyGame, Player,
     record::{Record, RecordPath},
 };
 
@@ -18,6 +18,11 @@ fn text(analysis: &AnalysisState) -> String {
     text.lines().last().unwrap_or_default().trim_end_matches(" *").to_string()
 }
 
+fn pylos_click(text: &str) -> AnyClick {
+    let game: AnyGame = "pylos".parse().expect("the rules are known");
+    game.parse_click(text).expect("it is a cell")
+}
+
 fn navigate(analysis: &mut AnalysisState, steps: &[HistoryStep]) {
     for step in steps {
         analysis.update(AnalysisMessage::Navigate(*step));
@@ -29,14 +34,14 @@ fn another_move_starts_a_variation_and_the_same_move_follows_the_line() {
     let mut analysis = analysis("1. a1 d4 2. b1");
     navigate(&mut analysis, &[HistoryStep::First, HistoryStep::Next]);
     assert!(matches!(
-        analysis.update(AnalysisMessage::Click("b2".to_string())),
+        analysis.update(AnalysisMessage::Click(pylos_click("b2"))),
         Some(AnalysisEvent::Played { .. })
     ));
     assert_eq!(text(&analysis), "1. a1 d4 (1... b2) 2. b1");
     assert_eq!(analysis.path(), &RecordPath { branches: vec![(1, 0)], plies: 1 });
     navigate(&mut analysis, &[HistoryStep::Previous]);
     assert_eq!(analysis.path(), &RecordPath::on_main_line(1), "back from a variation leads to the game");
-    analysis.update(AnalysisMessage::Click("d4".to_string()));
+    analysis.update(AnalysisMessage::Click(pylos_click("d4")));
     assert_eq!(analysis.path(), &RecordPath::on_main_line(2));
     assert_eq!(text(&analysis), "1. a1 d4 (1... b2) 2. b1");
 }
@@ -58,7 +63,7 @@ fn a_resigned_game_can_be_continued() {
     let mut record = Record::new(game.start());
     record.end(tripylon_rules::Ending::Resignation(Player::One)).expect("the game is not over");
     let mut analysis = AnalysisState::new(record);
-    assert!(analysis.update(AnalysisMessage::Click("a1".to_string())).is_some());
+    assert!(analysis.update(AnalysisMessage::Click(pylos_click("a1"))).is_some());
     assert_eq!(text(&analysis), "1. a1");
 }
 

@@ -27,7 +27,9 @@ fn start_lesson(game: &str, id: &str) -> LessonSession {
 
 #[track_caller]
 fn click(session: &mut LessonSession, clicks: &str) -> Option<LessonEvent> {
-    clicks.split(' ').map(|click| session.update(LessonMessage::Click(click.to_string()))).last().flatten()
+    let game = session.position().game();
+    let click = |text| game.parse_click(text).expect("it is a place or a piece");
+    clicks.split(' ').map(|text| session.update(LessonMessage::Click(click(text)))).last().flatten()
 }
 
 #[test]
@@ -57,9 +59,11 @@ fn a_wrong_attempt_is_explained_and_taken_back() {
 fn impossible_clicks_are_explained() {
     let mut session = start_lesson("pylos", "raise");
     let view = session.board_view();
-    assert!(view.marks.alternative_choices.contains(&"a1".to_string()), "it is clickable");
-    assert!(!view.marks.choices.contains(&"a1".to_string()), "but not marked as a choice");
-    assert_eq!(view.marks.highlighted, ["c3"]);
+    let place = |text| view.position.game().parse_click(text).expect("it is a cell");
+    let a1 = place("a1");
+    assert!(view.marks.alternative_choices.contains(&a1), "it is clickable");
+    assert!(!view.marks.choices.contains(&a1), "but not marked as a choice");
+    assert_eq!(view.marks.highlighted, [place("c3")]);
     assert_eq!(click(&mut session, "a1"), Some(LessonEvent::Clicked));
     let Some(LessonFeedback::Impossible(why)) = session.feedback() else { panic!("it is explained") };
     assert!(why.starts_with("This sphere belongs to Dark"), "{why}");
@@ -119,7 +123,7 @@ fn play_by_clicks(session: &mut LessonSession, mv: AnyMove) {
         let choices = turn.moves_by_choice();
         let (choice, _) =
             choices.iter().find(|(_, moves)| moves.contains(&mv)).expect("something leads there");
-        session.update(LessonMessage::Click(choice.clone()));
+        session.update(LessonMessage::Click(*choice));
     }
 }
 
@@ -165,7 +169,11 @@ fn start_puzzle() -> PuzzleSession {
 }
 
 fn click_puzzle(session: &mut PuzzleSession, clicks: &str) {
-    clicks.split(' ').for_each(|click| _ = session.update(PuzzleMessage::Click(click.to_string())));
+    let game = session.position().game();
+    for text in clicks.split(' ') {
+        let click = game.parse_click(text).expect("it is a place or a piece");
+        session.update(PuzzleMessage::Click(click));
+    }
 }
 
 /// A score for every move of a position: `other` for the moves in `others`, `usual` for the rest.

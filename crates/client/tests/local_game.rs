@@ -5,7 +5,7 @@ use tripylon_client::{
     NewGameOptions, OfferAnswer, Opponent, Prompt, SavedGame, Side,
 };
 use tripylon_play::Timestamp;
-use tripylon_rules::{AnyGame, AnyPosition, OutcomeReason, Player, le_pylos::Phase};
+use tripylon_rules::{AnyClick, AnyGame, AnyPosition, OutcomeReason, Player, le_pylos::Phase};
 use tripylon_texts::Language;
 
 const START: Timestamp = Timestamp(0);
@@ -27,11 +27,20 @@ fn two_people(rules: &str) -> LocalGameState {
 }
 
 #[track_caller]
+fn parse_click(game: &LocalGameState, text: &str) -> AnyClick {
+    game.position().game().parse_click(text).expect("it is a place or a piece")
+}
+
+fn texts(clicks: &[AnyClick]) -> Vec<String> {
+    clicks.iter().map(ToString::to_string).collect()
+}
+
 fn click(game: &mut LocalGameState, clicks: &[&str]) {
     for click in clicks {
         let choices = game.choices();
-        assert!(choices.iter().any(|choice| choice == click), "{click} is not among {choices:?}");
-        game.update(LocalGameMessage::Click(click.to_string()), START);
+        let click = parse_click(game, click);
+        assert!(choices.contains(&click), "{click} is not among {choices:?}");
+        game.update(LocalGameMessage::Click(click), START);
     }
 }
 
@@ -71,7 +80,7 @@ fn an_incomplete_turn_is_undone_click_by_click_or_at_once() {
     let mut game = before_a_square();
     click(&mut game, &["b2", "b2"]);
     game.update(LocalGameMessage::UndoClick, START);
-    assert_eq!(game.clicks(), ["b2"]);
+    assert_eq!(texts(&game.clicks()), ["b2"]);
     click(&mut game, &["a1"]);
     game.update(LocalGameMessage::StartOver, START);
     assert!(game.clicks().is_empty());
@@ -82,25 +91,25 @@ fn an_incomplete_turn_is_undone_click_by_click_or_at_once() {
 fn a_lifted_piece_is_put_back_or_changed_by_another_click() {
     let mut game = two_people("pylon:size=2x1");
     click(&mut game, &["L"]);
-    game.update(LocalGameMessage::Click("L".to_string()), START);
+    game.update(LocalGameMessage::Click(parse_click(&game, "L")), START);
     assert!(game.clicks().is_empty(), "a second click puts it down");
     let mut game = before_a_square();
     click(&mut game, &["b2"]);
-    game.update(LocalGameMessage::Click("d1".to_string()), START);
-    assert_eq!(game.clicks(), ["b2"], "a sphere that completes a square does not jump elsewhere");
+    game.update(LocalGameMessage::Click(parse_click(&game, "d1")), START);
+    assert_eq!(texts(&game.clicks()), ["b2"], "a sphere that completes a square does not jump elsewhere");
 }
 
 #[test]
 fn another_piece_may_be_lifted_instead() {
     let mut game = two_people("le-pylos");
     click(&mut game, &["E"]);
-    assert_eq!(game.board_view().marks.alternative_choices, ["A", "B", "C", "D", "E"]);
-    game.update(LocalGameMessage::Click("D".to_string()), START);
-    assert_eq!(game.clicks(), ["D"]);
+    assert_eq!(texts(&game.board_view().marks.alternative_choices), ["A", "B", "C", "D", "E"]);
+    game.update(LocalGameMessage::Click(parse_click(&game, "D")), START);
+    assert_eq!(texts(&game.clicks()), ["D"]);
     // A hint that arrives meanwhile keeps the lifted piece.
     let mv = game.position().legal_moves().first().copied();
     game.update(LocalGameMessage::Hint { turns: 0, places: Vec::new(), mv }, START);
-    assert_eq!((game.clicks(), game.board_view().marks.hint_move), (vec!["D".to_string()], mv));
+    assert_eq!((texts(&game.clicks()), game.board_view().marks.hint_move), (vec!["D".to_string()], mv));
     let mut game = before_a_square();
     click(&mut game, &["b2"]);
     assert!(
@@ -168,7 +177,7 @@ fn a_clock_that_has_run_down_ends_the_game_once() {
 fn a_move_after_the_time_is_too_late() {
     let clock = Some(ClockSettings { seconds: 1, increment: 0 });
     let mut game = new_game(NewGameOptions { clock, ..options("pylos", Opponent::Person) });
-    game.update(LocalGameMessage::Click("a1".to_string()), LATER);
+    game.update(LocalGameMessage::Click(parse_click(&game, "a1")), LATER);
     assert_eq!(game.outcome().map(|outcome| outcome.reason), Some(OutcomeReason::Time));
     assert_eq!(game.turns(), 0);
 }
@@ -275,7 +284,7 @@ fn a_hidden_setup_can_be_changed_until_it_is_confirmed() {
     assert!(
         game.may_finish_turn() && game.prompt() == Prompt::ConfirmArrangement && once.drag_sources.is_empty()
     );
-    game.update(LocalGameMessage::Click("A".to_string()), START);
+    game.update(LocalGameMessage::Click(parse_click(&game, "A")), START);
     assert_eq!(game.board_view(), once, "there is nothing left to put down");
     game.update(LocalGameMessage::UndoClick, START);
     assert!(!game.is_arrangement_complete() && game.may_undo_click());
@@ -297,7 +306,7 @@ fn a_hidden_setup_can_be_changed_until_it_is_confirmed() {
 /// The drag sources as texts; a sphere to be taken back has a minus.
 fn drag_sources(game: &LocalGameState) -> Vec<String> {
     let text = |source| match source {
-        DragSource::Piece(click) => click,
+        DragSource::Piece(click) => click.to_string(),
         DragSource::Reserve => "reserve".to_string(),
         DragSource::TakeBack(click) => format!("-{click}"),
     };
@@ -403,11 +412,8 @@ fn random_clicks_play_whole_games() {
             }
             assert!(!choices.is_empty(), "{rules}: nothing to do in {}", game.position());
             assert!(!game.prompt().text(Language::German).is_empty());
-            let choice = choices[(seed >> 33) as usize % choices.len()].clone();
-            assert!(
-                game.update(LocalGameMessage::Click(choice.clone()), START).is_some(),
-                "{rules}: {choice}"
-            );
+            let choice = choices[(seed >> 33) as usize % choices.len()];
+            assert!(game.update(LocalGameMessage::Click(choice), START).is_some(), "{rules}: {choice}");
             if step % 20 == 0 {
                 let restored = SavedGame::new(&game, START).restore(START).expect("a game can be read");
                 assert_eq!((restored.position(), restored.clicks()), (game.position(), game.clicks()));

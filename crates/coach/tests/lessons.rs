@@ -98,9 +98,9 @@ fn every_legal_move_has_feedback() {
 fn explained_touches_cannot_be_chosen() {
     for_each_step(|_, lesson, step| {
         let choices = step.position.selection().choices();
-        for click in step.touch_explanations.keys() {
+        for (click, _) in &step.touch_explanations {
             assert!(!choices.contains(click), "lesson {}: {click} can be chosen", lesson.id);
-            assert!(step.touch_explanation(click).is_some_and(|why| !why.is_empty()));
+            assert!(step.touch_explanation(*click).is_some_and(|why| !why.is_empty()));
         }
     });
 }

@@ -90,7 +90,7 @@ fn parse_position(rules: &str, text: &str) -> Result<AnyPosition, GalleryError> 
 fn clicked(position: &AnyPosition, clicks: &str) -> Result<Marks, GalleryError> {
     let mut selection = position.selection();
     for click in clicks.split_whitespace() {
-        selection.click(click)?;
+        selection.click_text(click)?;
     }
     Ok(Marks::from_selection(&selection))
 }
@@ -110,10 +110,10 @@ fn pylos(gallery: &mut Gallery) -> Result<(), GalleryError> {
     )?;
     let middle = parse_position("pylos", "LDL1/DDLD/LLDL/LDLL|LD1/1DL/1L1|2/2|1 1")?;
     let mut marks = clicked(&middle, "")?;
-    marks.hover = Some("e1".into());
+    marks.hover = middle.game().parse_click("e1");
     gallery.show("middle, with choices; e1 hovered", &scene(&middle, default_view(&middle), &marks))?;
     let raised = middle.selection().choices().iter().find_map(|click| {
-        let marks = clicked(&middle, click).ok()?;
+        let marks = clicked(&middle, &click.to_string()).ok()?;
         (marks.choices.len() < 4 && !marks.choices.is_empty()).then_some(marks)
     });
     gallery
@@ -121,8 +121,7 @@ fn pylos(gallery: &mut Gallery) -> Result<(), GalleryError> {
     let (square, _) = played("pylos", "a1 d4 b1 d3 a2 c4")?;
     gallery
         .show("square made: take back", &scene(&square, default_view(&square), &clicked(&square, "b2")?))?;
-    let mut marks = clicked(&square, "b2 a1")?;
-    marks.formation_cells = ["a1", "b1", "a2", "b2"].map(String::from).to_vec();
+    let marks = clicked(&square, "b2 a1")?;
     gallery.show("one going, formation flashes", &scene(&square, default_view(&square), &marks))?;
     let (after, marks) = played("pylos", "a1 d4 b1 d3 a2 c4 b2-a1-b2")?;
     gallery.show("last move took back two", &scene(&after, default_view(&after), &marks))?;
@@ -158,11 +157,7 @@ fn pylos(gallery: &mut Gallery) -> Result<(), GalleryError> {
         .choices
         .iter()
         .zip(labels.into_iter().cycle())
-        .map(|(click, (verdict, label))| ValueBadge {
-            click: click.clone(),
-            kind: verdict,
-            label: label.into(),
-        })
+        .map(|(click, (verdict, label))| ValueBadge { click: *click, kind: verdict, label: label.into() })
         .collect();
     gallery.show("values", &scene(&middle, default_view(&middle), &marks))?;
     let mut marks = clicked(&middle, "")?;

@@ -1,28 +1,25 @@
-use crate::{AccessibleName, Geometry, Point, Shape, scene::Bounds};
+use tripylon_rules::AnyClick;
+
+use crate::{AccessibleName, Geometry, PlaceContent, Point, Shape, scene::Bounds};
 
 /// A clickable area before overlaps are resolved.
 pub(crate) struct ClickTarget {
-    pub(crate) click: String,
+    pub(crate) click: AnyClick,
     pub(crate) centre: Point,
     pub(crate) outline: Vec<Point>,
-    pub(crate) accessible_name: AccessibleName,
+    pub(crate) content: PlaceContent,
 }
 
 impl ClickTarget {
     /// Returns a circular target.
-    pub(crate) fn circle(name: AccessibleName, centre: Point, radius: f64) -> ClickTarget {
+    pub(crate) fn circle(click: AnyClick, content: PlaceContent, centre: Point, radius: f64) -> ClickTarget {
         const CORNERS: u8 = 16;
         let corner = |number: u8| {
             let (sine, cosine) =
                 (std::f64::consts::TAU * (f64::from(number) + 0.5) / f64::from(CORNERS)).sin_cos();
             centre.moved(radius * cosine, radius * sine)
         };
-        ClickTarget {
-            click: name.place.clone(),
-            centre,
-            outline: (0..CORNERS).map(corner).collect(),
-            accessible_name: name,
-        }
+        ClickTarget { click, centre, outline: (0..CORNERS).map(corner).collect(), content }
     }
 
     /// The visible frame of the target: a little smaller, with rounded corners.
@@ -39,14 +36,15 @@ impl ClickTarget {
 
     /// Returns a rectangular target.
     pub(crate) fn rectangle(
-        name: AccessibleName,
+        click: AnyClick,
+        content: PlaceContent,
         centre: Point,
         half_width: f64,
         half_height: f64,
     ) -> ClickTarget {
         let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
         let outline = corners.map(|(x, y)| centre.moved(x * half_width, y * half_height)).to_vec();
-        ClickTarget { click: name.place.clone(), centre, outline, accessible_name: name }
+        ClickTarget { click, centre, outline, content }
     }
 }
 
@@ -67,7 +65,10 @@ pub(crate) fn click_target_shapes(targets: Vec<ClickTarget>, bounds: Bounds) -> 
             geometry: Geometry::Polygon(outline),
             classes: "target".into(),
             click: Some(target.click),
-            accessible_name: Some(target.accessible_name),
+            accessible_name: Some(AccessibleName {
+                place: target.click.to_string(),
+                content: target.content,
+            }),
         }
     };
     targets.into_iter().enumerate().map(shape).collect()

@@ -1,26 +1,26 @@
-use tripylon_rules::{AnyMove, AnySelection, Player};
+use tripylon_rules::{AnyClick, AnyMove, AnySelection, Player};
 
 use crate::Point;
 
-/// Marks to draw on a board: choices, moves, badges. Clicks are texts, as in [`AnySelection`].
+/// Marks to draw on a board: choices, moves, badges.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Marks {
     /// The possible next clicks.
-    pub choices: Vec<String>,
+    pub choices: Vec<AnyClick>,
     /// Clicks that would replace the current selection. They get click targets but no visible mark.
-    pub alternative_choices: Vec<String>,
+    pub alternative_choices: Vec<AnyClick>,
     /// The clicks of a partly entered move, which is drawn as far as it is entered.
-    pub clicked: Vec<String>,
+    pub clicked: Vec<AnyClick>,
     /// The click under the pointer or with keyboard focus.
-    pub hover: Option<String>,
+    pub hover: Option<AnyClick>,
     /// The move that led to the position.
     pub last_move: Option<AnyMove>,
     /// A move to show as a hint.
     pub hint_move: Option<AnyMove>,
     /// The cells of a formation that was just completed.
-    pub formation_cells: Vec<String>,
+    pub formation_cells: Vec<AnyClick>,
     /// Locations to highlight, for example in an explanation.
-    pub highlighted: Vec<String>,
+    pub highlighted: Vec<AnyClick>,
     /// Whether coordinates are shown.
     pub coordinates: CoordinateLabels,
     /// The values of choices.
@@ -47,7 +47,7 @@ pub enum CoordinateLabels {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ValueBadge {
     /// The first click of the move.
-    pub click: String,
+    pub click: AnyClick,
     /// The kind of value, which decides the colour.
     pub kind: BadgeKind,
     /// The value in a few characters, so that the badge does not depend on colour.
@@ -68,9 +68,15 @@ pub enum BadgeKind {
 }
 
 impl Marks {
-    /// The choices and clicks of a selection, without other marks.
+    /// The marks that show a selection, without other marks.
     pub fn from_selection(selection: &AnySelection) -> Marks {
-        Marks { choices: selection.choices(), clicked: selection.clicks(), ..Marks::default() }
+        Marks {
+            choices: selection.choices(),
+            alternative_choices: selection.alternative_choices(),
+            clicked: selection.clicks(),
+            formation_cells: selection.formation_cells(),
+            ..Marks::default()
+        }
     }
 
     /// Whether a player is at the bottom of the board.
@@ -78,31 +84,28 @@ impl Marks {
         self.player_below.unwrap_or(Player::One) == player
     }
 
-    pub(crate) fn is_choice(&self, click: &str) -> bool {
-        self.choices.iter().any(|choice| choice == click)
+    pub(crate) fn is_choice(&self, click: AnyClick) -> bool {
+        self.choices.contains(&click)
     }
 
     /// All clicks that need a click target.
-    pub(crate) fn targets(&self) -> impl Iterator<Item = &String> {
-        self.choices.iter().chain(self.alternative_choices.iter().filter(|click| !self.is_choice(click)))
+    pub(crate) fn targets(&self) -> impl Iterator<Item = AnyClick> {
+        let alternatives = self.alternative_choices.iter().filter(|click| !self.is_choice(**click));
+        self.choices.iter().chain(alternatives).copied()
     }
 
-    pub(crate) fn is_target(&self, click: &str) -> bool {
+    pub(crate) fn is_target(&self, click: AnyClick) -> bool {
         self.targets().any(|target| target == click)
     }
 
-    pub(crate) fn was_clicked(&self, click: &str) -> bool {
-        self.clicked.iter().any(|clicked| clicked == click)
-    }
-
-    pub(crate) fn is_hovered(&self, click: &str) -> bool {
-        self.hover.as_deref() == Some(click)
+    pub(crate) fn was_clicked(&self, click: AnyClick) -> bool {
+        self.clicked.contains(&click)
     }
 
     /// The classes of a clickable mark: `goal` after the first click, `hover` under the pointer.
-    pub(crate) fn clickable_class(&self, class: &str, click: &str) -> String {
+    pub(crate) fn clickable_class(&self, class: &str, click: AnyClick) -> String {
         let goal = if self.clicked.is_empty() { "" } else { " goal" };
-        let hover = if self.is_hovered(click) { " hover" } else { "" };
+        let hover = if self.hover == Some(click) { " hover" } else { "" };
         format!("{class}{goal}{hover}")
     }
 }

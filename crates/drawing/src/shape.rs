@@ -1,5 +1,7 @@
 use std::fmt::Write as _;
 
+use tripylon_rules::AnyClick;
+
 use crate::{AccessibleName, Point};
 
 /// One SVG element of a scene.
@@ -13,7 +15,7 @@ pub struct Shape {
     /// The CSS classes, separated by spaces.
     pub classes: String,
     /// The click that this shape stands for.
-    pub click: Option<String>,
+    pub click: Option<AnyClick>,
     /// The accessible name, for shapes that need one.
     pub accessible_name: Option<AccessibleName>,
 }

@@ -79,8 +79,8 @@ impl Shape {
         for (name, value) in self.attributes() {
             let _ = write!(text, " {name}=\"{}\"", escape_xml(&value));
         }
-        if let Some(click) = &self.click {
-            let _ = write!(text, " data-click=\"{}\"", escape_xml(click));
+        if let Some(click) = self.click {
+            let _ = write!(text, " data-click=\"{click}\"");
         }
         let _ = match self.text() {
             Some(letters) => writeln!(text, ">{}</{tag}>", escape_xml(letters)),

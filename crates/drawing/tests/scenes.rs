@@ -41,7 +41,7 @@ fn check_targets(position: &AnyPosition, marks: &Marks, view: SceneView) {
         let targets: Vec<(&Scene, &Shape)> = scenes
             .iter()
             .flat_map(|scene| scene.shapes.iter().map(move |shape| (scene, shape)))
-            .filter(|(_, shape)| shape.click.as_ref() == Some(choice))
+            .filter(|(_, shape)| shape.click == Some(*choice))
             .collect();
         let [(scene, target)] = targets[..] else {
             panic!("{choice} has {} targets in {position} {view:?}", targets.len())
@@ -54,7 +54,7 @@ fn check_targets(position: &AnyPosition, marks: &Marks, view: SceneView) {
             "{choice} can hardly be hit in {position} {view:?}: {}",
             area(corners)
         );
-        assert_eq!(target.accessible_name.as_ref().map(|name| &name.place), Some(choice));
+        assert_eq!(target.accessible_name.as_ref().map(|name| name.place.clone()), Some(choice.to_string()));
         if view == SceneView::Flat && !scene.classes.contains("le-pylos") {
             // 360 pixels show a thousand units.
             let (width, height) = extent(corners);
@@ -62,7 +62,8 @@ fn check_targets(position: &AnyPosition, marks: &Marks, view: SceneView) {
         }
     }
     let clicks = scenes.iter().flat_map(|scene| &scene.shapes).filter(|shape| shape.click.is_some()).count();
-    assert_eq!(clicks, marks.choices.len(), "{position}");
+    let alternatives = marks.alternative_choices.iter().filter(|click| !marks.choices.contains(click));
+    assert_eq!(clicks, marks.choices.len() + alternatives.count(), "{position}");
 }
 
 /// The bounds with a tolerance for rounding.
@@ -107,7 +108,7 @@ fn play_games(count: u64, mut visit: impl FnMut(&AnyPosition, &Marks, &mut Dice)
                     {
                         break;
                     }
-                    let choice = &marks.choices[dice.below(marks.choices.len())];
+                    let choice = marks.choices[dice.below(marks.choices.len())];
                     selection.click(choice).expect("it is a choice");
                 }
                 let mv = selection.completed_move().unwrap_or(moves[dice.below(moves.len())]);

@@ -1,7 +1,8 @@
 use std::{fmt, hash::Hash, str::FromStr};
 
 use crate::{
-    IllegalMove, IllegalPosition, Outcome, ParseMoveError, ParsePositionError, ParseRulesError, Player,
+    ClickOf, FirstClick, IllegalMove, IllegalPosition, Outcome, ParseMoveError, ParsePositionError,
+    ParseRulesError, Player,
 };
 
 /// A ruleset of one game: the start position, the legal moves, and the end of the game.
@@ -86,7 +87,13 @@ pub trait Game:
     fn move_text(&self, mv: Self::Move) -> String;
 
     /// The text of a click: a location on the board, or a piece in hand.
-    fn click_text(&self, click: <Self::Move as GameMove>::Click) -> String;
+    fn click_text(&self, click: ClickOf<Self>) -> String;
+
+    /// Parses the text of a click; `None` if the board has no such location and the players no such piece.
+    fn parse_click(&self, text: &str) -> Option<ClickOf<Self>>;
+
+    /// The meaning of a click that begins a move in this position.
+    fn first_click(&self, position: &Self::Position, click: ClickOf<Self>) -> FirstClick;
 
     /// Parses and validates a position text.
     ///

@@ -37,7 +37,7 @@ mod perft;
 mod any;
 pub mod record;
 
-pub use any::{AnyGame, AnyMove, AnyPosition, AnySelection, AnySetup, GameId};
+pub use any::{AnyClick, AnyGame, AnyMove, AnyPosition, AnySelection, AnySetup, GameId};
 pub use ending::Ending;
 pub use error::{IllegalMove, IllegalPosition, ParseMoveError, ParsePositionError, ParseRulesError, quoted};
 pub use game::{Game, GameMove, HasTurn};
@@ -48,5 +48,5 @@ pub use perft::perft;
 pub use player::Player;
 pub use pylon::game::Pylon;
 pub use pylos::game::Pylos;
-pub use selection::{ClickOf, InvalidClick, Selection};
+pub use selection::{ClickOf, FirstClick, InvalidClick, Selection};
 pub use suggest_word::suggest_word;

@@ -1,6 +1,6 @@
 use std::{error::Error, fmt};
 
-use crate::{Game, GameMove};
+use crate::{Game, GameMove, Pylos, error::quoted, pylos::CellSet};
 
 /// A partly entered move. Each click narrows the legal moves, so that user interfaces need to know no rules.
 ///
@@ -24,6 +24,7 @@ use crate::{Game, GameMove};
 #[derive(Clone, Debug)]
 pub struct Selection<G: Game> {
     game: G,
+    position: G::Position,
     moves: Vec<G::Move>,
     clicks: Vec<ClickOf<G>>,
 }
@@ -31,17 +32,40 @@ pub struct Selection<G: Game> {
 /// The click type of a game.
 pub type ClickOf<G> = <<G as Game>::Move as GameMove>::Click;
 
+/// The meaning of the first click of a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FirstClick {
+    /// Lifts a piece, a stack, or a sphere to raise.
+    PieceOnBoard,
+    /// Chooses a piece in hand; its destination follows.
+    PieceInHand,
+    /// Chooses the destination of a piece in hand; the piece follows.
+    Destination,
+    /// Pylos: places a sphere from the reserve. No other first click changes the board.
+    Placement,
+}
+
 /// A click that leads to no legal move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InvalidClick {
-    /// The text of the click.
+    /// The text of the click, in quotation marks.
     pub click: String,
 }
 
 impl<G: Game> Selection<G> {
     /// A selection without clicks.
     pub fn new(game: G, position: G::Position) -> Selection<G> {
-        Selection { game, moves: game.legal_moves(&position), clicks: Vec::new() }
+        Selection { game, position, moves: game.legal_moves(&position), clicks: Vec::new() }
+    }
+
+    /// The ruleset.
+    pub const fn game(&self) -> G {
+        self.game
+    }
+
+    /// The position before the move.
+    pub const fn position(&self) -> G::Position {
+        self.position
     }
 
     /// The clicks made so far.
@@ -51,11 +75,45 @@ impl<G: Game> Selection<G> {
 
     /// Returns the possible next clicks, sorted.
     pub fn choices(&self) -> Vec<ClickOf<G>> {
+        self.choices_after(&self.clicks)
+    }
+
+    /// Returns the possible first clicks, sorted.
+    pub fn first_choices(&self) -> Vec<ClickOf<G>> {
+        self.choices_after(&[])
+    }
+
+    fn choices_after(&self, clicks: &[ClickOf<G>]) -> Vec<ClickOf<G>> {
         let mut choices: Vec<_> =
-            self.moves.iter().filter_map(|mv| mv.next_clicks(&self.clicks)).flatten().collect();
+            self.moves.iter().filter_map(|mv| mv.next_clicks(clicks)).flatten().collect();
         choices.sort_unstable();
         choices.dedup();
         choices
+    }
+
+    /// Returns the first clicks that may replace the only click made so far: other pieces, or other destinations. The
+    /// click itself is among them, because a second click on a lifted piece puts it back.
+    pub fn alternative_choices(&self) -> Vec<ClickOf<G>> {
+        let [first] = self.clicks[..] else { return Vec::new() };
+        let meaning = self.first_click(first);
+        if meaning == FirstClick::Placement {
+            return Vec::new();
+        }
+        self.first_choices().into_iter().filter(|click| self.first_click(*click) == meaning).collect()
+    }
+
+    /// The meaning of a click that begins the move.
+    pub fn first_click(&self, click: ClickOf<G>) -> FirstClick {
+        self.game.first_click(&self.position, click)
+    }
+
+    /// Whether the clicks so far have moved nothing: at most a piece or a destination is chosen.
+    pub fn is_board_unchanged(&self) -> bool {
+        match self.clicks[..] {
+            [] => true,
+            [first] => self.first_click(first) != FirstClick::Placement,
+            [_, _, ..] => false,
+        }
     }
 
     /// Returns the legal moves that begin with the clicks made so far.
@@ -69,20 +127,37 @@ impl<G: Game> Selection<G> {
     /// When it leads to no legal move; the selection is unchanged.
     pub fn click(&mut self, click: ClickOf<G>) -> Result<(), InvalidClick> {
         if !self.choices().contains(&click) {
-            return Err(InvalidClick { click: self.click_text(click) });
+            return Err(InvalidClick { click: quoted(&self.game.click_text(click)) });
         }
         self.clicks.push(click);
         Ok(())
     }
 
-    /// The text of a click.
-    pub fn click_text(&self, click: ClickOf<G>) -> String {
-        self.game.click_text(click)
+    /// Adds a click; puts the piece of the last click back when it is clicked again; or replaces the first click.
+    ///
+    /// # Errors
+    /// When the click has none of these effects; the selection is unchanged.
+    pub fn click_or_replace(&mut self, click: ClickOf<G>) -> Result<(), InvalidClick> {
+        let Err(error) = self.click(click) else { return Ok(()) };
+        if self.clicks.last() == Some(&click) {
+            self.clicks.pop();
+            return Ok(());
+        }
+        if self.clicks.len() == 1 && self.is_board_unchanged() && self.first_choices().contains(&click) {
+            self.clicks = vec![click];
+            return Ok(());
+        }
+        Err(error)
     }
 
     /// Removes and returns the last click.
     pub fn undo(&mut self) -> Option<ClickOf<G>> {
         self.clicks.pop()
+    }
+
+    /// Removes all clicks; returns whether there were any.
+    pub fn clear(&mut self) -> bool {
+        !std::mem::take(&mut self.clicks).is_empty()
     }
 
     /// Returns the move, if the clicks so far form a complete one.
@@ -93,6 +168,18 @@ impl<G: Game> Selection<G> {
     /// Whether another click is possible, for example when one *or* two spheres may be taken back.
     pub fn can_continue(&self) -> bool {
         !self.choices().is_empty()
+    }
+}
+
+impl Selection<Pylos> {
+    /// The cells of the formations that the clicks so far complete.
+    pub fn formation_cells(&self) -> CellSet {
+        let (from, to) = match self.clicks[..] {
+            [from, to, ..] if self.first_click(from) == FirstClick::PieceOnBoard => (Some(from), to),
+            [to, ..] if self.first_click(to) == FirstClick::Placement => (None, to),
+            _ => return CellSet::EMPTY,
+        };
+        self.game.completed_formation_cells(&self.position, from, to)
     }
 }
 

@@ -6,7 +6,7 @@ mod support;
 use std::collections::BTreeSet;
 
 use support::*;
-use tripylon_rules::{AnyMove, AnySelection};
+use tripylon_rules::{AnyClick, AnyMove, AnySelection, FirstClick};
 
 /// Light is about to complete a square at b2.
 const ONE_SHORT_OF_A_SQUARE: &str = "2DD/3D/L3/LL2|3/3/3|2/2|1 1";
@@ -29,7 +29,7 @@ use ExpectedState::{Done, MayContinue, Unfinished};
 fn select(rules: &str, at: &str, clicks: &str) -> AnySelection {
     let mut selection = position(rules, at).selection();
     for click in clicks.split_whitespace() {
-        selection.click(click).unwrap_or_else(|error| panic!("{error}, after {:?}", selection.clicks()));
+        selection.click_text(click).unwrap_or_else(|error| panic!("{error}, after {:?}", selection.clicks()));
     }
     selection
 }
@@ -38,7 +38,7 @@ fn select(rules: &str, at: &str, clicks: &str) -> AnySelection {
 #[track_caller]
 fn check_choices(rules: &str, at: &str, clicks: &str, expected: &str) {
     let choices = select(rules, at, clicks).choices();
-    assert_eq!(sorted_words(&choices.join(" ")), sorted_words(expected), "{rules}, {at}, {clicks}");
+    assert_eq!(sorted_words(&texts(&choices).join(" ")), sorted_words(expected), "{rules}, {at}, {clicks}");
 }
 
 /// Asserts whether the clicks form a complete move and whether more clicks are possible.
@@ -62,10 +62,14 @@ fn check_clicks(rules: &str, at: &str, clicks: &str, expected: ExpectedState) {
 #[track_caller]
 fn check_no_choice(rules: &str, at: &str, clicks: &str, next: &str) {
     let mut selection = select(rules, at, clicks);
-    let error = selection.click(next).expect_err("this is not a choice");
+    let error = selection.click_text(next).expect_err("this is not a choice");
     assert!(error.click.contains(next), "{error:?}");
     check_message(&error.to_string(), "cannot be chosen now");
-    assert_eq!(selection.clicks(), words(clicks), "an invalid click changed the selection");
+    assert_eq!(texts(&selection.clicks()), words(clicks), "an invalid click changed the selection");
+}
+
+fn texts(clicks: &[AnyClick]) -> Vec<String> {
+    clicks.iter().map(ToString::to_string).collect()
 }
 
 fn words(text: &str) -> Vec<String> {
@@ -230,21 +234,78 @@ fn a_stack_is_moved_with_two_clicks_the_stack_first() {
 fn a_half_made_turn_is_undone_click_by_click() {
     let mut selection = select("pylos", ONE_SHORT_ABOVE, "d4 f2 e1");
     let untouched = select("pylos", ONE_SHORT_ABOVE, "");
-    for click in ["e1", "f2", "d4"] {
-        assert_eq!(selection.undo().as_deref(), Some(click));
+    for left in [vec!["d4", "f2"], vec!["d4"], vec![]] {
+        assert!(selection.undo());
+        assert_eq!(texts(&selection.clicks()), left);
     }
     assert_eq!((selection.clicks(), selection.choices()), (Vec::new(), untouched.choices()));
-    assert_eq!(selection.undo(), None);
+    assert!(!selection.undo());
 }
 
 #[test]
 fn after_an_undo_the_turn_may_take_another_way() {
     let mut selection = select("pylos", ONE_SHORT_OF_A_SQUARE, "b2 a1 a2");
     selection.undo();
-    selection.click("b2").unwrap();
-    assert_eq!(selection.clicks(), ["b2", "a1", "b2"]);
+    selection.click_text("b2").unwrap();
+    assert_eq!(texts(&selection.clicks()), ["b2", "a1", "b2"]);
     let position = position("pylos", ONE_SHORT_OF_A_SQUARE);
     assert_eq!(selection.completed_move().map(|mv| position.move_text(mv)).as_deref(), Some("b2-a1-b2"));
+}
+
+/// Clicks or replaces, and asserts the clicks that are left.
+#[track_caller]
+fn check_replaced(rules: &str, at: &str, clicks: &str, next: &str, expected: &str) {
+    let mut selection = select(rules, at, clicks);
+    let next = selection.position().game().parse_click(next).expect("it is on the board");
+    let is_accepted = selection.click_or_replace(next).is_ok();
+    assert_eq!(texts(&selection.clicks()), words(expected), "{rules}, {at}, {clicks}");
+    assert_eq!(is_accepted, clicks != expected, "{rules}, {at}, {clicks}");
+}
+
+#[test]
+fn a_lifted_piece_is_put_back_or_another_lifted_instead() {
+    let raise = "2LD/L3/DD2/LL2|3/3/3|2/2|1 1";
+    check_replaced("pylos", raise, "c4", "c4", "");
+    check_replaced("pylos", raise, "c4", "a3", "a3");
+    check_replaced("pylos", raise, "c4", "e1", "c4 e1");
+    // A sphere that has been placed stays.
+    check_replaced("pylos", ONE_SHORT_OF_A_SQUARE, "b2", "d1", "b2");
+    check_replaced("pylos", ONE_SHORT_OF_A_SQUARE, "b2 a1", "a1", "b2");
+    check_replaced("pylon", "start", "M", "L", "L");
+    check_replaced("pylon", "start", "c3", "d3", "d3");
+    check_replaced("le-pylos", "start", "A", "A", "");
+}
+
+#[test]
+fn alternatives_have_the_same_meaning_as_the_first_click() {
+    for (rules, at, first, expected) in [
+        ("pylos", "2LD/L3/DD2/LL2|3/3/3|2/2|1 1", "c4", "c4 a3"),
+        ("pylos", ONE_SHORT_OF_A_SQUARE, "b2", ""),
+        ("pylon", "start", "L", "L M S"),
+        ("pylon:size=2x1", "start", "a1", "a1 b1"),
+    ] {
+        let selection = select(rules, at, first);
+        let alternatives = selection.alternative_choices();
+        assert_eq!(sorted_words(&texts(&alternatives).join(" ")), sorted_words(expected), "{rules} {first}");
+        let meaning = |click: AnyClick| selection.first_click(click);
+        assert!(alternatives.iter().all(|click| meaning(*click) == meaning(selection.clicks()[0])));
+    }
+}
+
+#[test]
+fn the_text_of_every_click_leads_back_to_it_and_clicks_of_other_games_are_refused() {
+    for rules in ["pylos", "pylos:base=3", "le-pylos", "pylon", "pylon:size=4x3"] {
+        let mut selection = position(rules, "start").selection();
+        let game = selection.position().game();
+        for click in game.board_clicks().into_iter().chain(selection.choices()) {
+            assert_eq!(game.parse_click(&click.to_string()), Some(click), "{rules}");
+        }
+        let other = if rules.starts_with("pylon") { "pylos" } else { "pylon" };
+        let foreign = position(other, "start").selection().choices()[0];
+        assert!(selection.click(foreign).is_err() && selection.click_or_replace(foreign).is_err());
+        assert_eq!(selection.first_click(foreign), None);
+        assert_ne!(selection.first_click(selection.choices()[0]), Some(FirstClick::PieceOnBoard));
+    }
 }
 
 #[test]
@@ -276,7 +337,7 @@ fn click_on(selection: &AnySelection, moves: &mut BTreeSet<AnyMove>) {
     moves.extend(selection.completed_move());
     for choice in selection.choices() {
         let mut next = selection.clone();
-        next.click(&choice).expect("a choice can be clicked");
+        next.click(choice).expect("a choice can be clicked");
         click_on(&next, moves);
     }
 }

@@ -123,14 +123,19 @@ impl Board {
             } else {
                 CoordinateLabels::Hidden
             },
-            highlighted: self.refused.iter().flat_map(|text| text.split('>')).map(str::to_string).collect(),
+            highlighted: self
+                .refused
+                .iter()
+                .flat_map(|text| text.split('>'))
+                .filter_map(|place| position.game().parse_click(place))
+                .collect(),
             ..Marks::default()
         };
         match self.legal {
             LegalMarks::None => {}
             LegalMarks::All => marks.choices = selection.choices(),
             LegalMarks::From(place) => {
-                selection.click(place).map_err(|error| format!("{place}: {error}"))?;
+                selection.click_text(place).map_err(|error| format!("{place}: {error}"))?;
                 marks = Marks { choices: selection.choices(), clicked: selection.clicks(), ..marks };
             }
             LegalMarks::Move(text) => {

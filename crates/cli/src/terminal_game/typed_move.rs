@@ -1,4 +1,4 @@
-use tripylon_rules::{AnyMove, AnyPosition};
+use tripylon_rules::{AnyClick, AnyMove, AnyPosition};
 
 use super::prompt_input::{looks_like_word, suggestion, unknown_word_message};
 
@@ -48,8 +48,9 @@ fn single_move(begun: &[(AnyMove, String)]) -> Option<AnyMove> {
 fn move_from_clicks(position: &AnyPosition, typed: &str) -> Option<AnyMove> {
     let mut selection = position.selection();
     for touch in split_clicks(typed)? {
-        let choice = selection.choices().into_iter().find(|choice| choice.eq_ignore_ascii_case(&touch))?;
-        selection.click(&choice).ok()?;
+        let is_typed = |choice: &AnyClick| choice.to_string().eq_ignore_ascii_case(&touch);
+        let choice = selection.choices().into_iter().find(is_typed)?;
+        selection.click(choice).ok()?;
     }
     selection.completed_move()
 }

@@ -123,7 +123,9 @@ impl Page {
 
     pub(crate) fn click(&mut self, clicks: &[&str]) {
         for click in clicks {
-            self.update(OnlineGameMessage::Click(click.to_string()));
+            let game = self.state.viewed_position().game();
+            let click = game.parse_click(click).expect("it is a place or a piece");
+            self.update(OnlineGameMessage::Click(click));
         }
     }
 

@@ -109,7 +109,7 @@ fn a_win_can_be_claimed_when_the_opponent_is_absent_for_long() {
 fn hidden_setups_are_invisible_until_revealed() {
     let (mut server, mut ann, mut bob) = seated(terms("le-pylos:setup=hidden", "none"));
     assert!(ann.state.may_interact() && bob.state.may_interact(), "both arrange at the same time");
-    let choices = bob.state.board_view().marks.choices;
+    let choices: Vec<String> = bob.state.board_view().marks.choices.iter().map(ToString::to_string).collect();
     assert!(choices.iter().all(|choice| choice.len() == 1 || choice.ends_with(['4', '5'])), "{choices:?}");
     bob.click(&["A", "a5"]);
     assert!(bob.state.may_undo_click() && bob.outgoing.is_empty());

@@ -110,8 +110,9 @@ mod tests {
             Some(StepFeedback::Right { praise: "Praise".into(), follow_up_moves: Vec::new() })
         );
         assert_eq!(judge("c3"), Some(StepFeedback::Wrong { explanation: "Otherwise".into() }));
-        assert_eq!(step.touch_explanation("e1"), Some("Why"));
-        assert_eq!(step.touch_explanation("e2"), None);
+        let explanation =
+            |text| step.touch_explanation(step.position.game().parse_click(text).expect("a cell"));
+        assert_eq!((explanation("e1"), explanation("e2")), (Some("Why"), None));
     }
 
     #[test]

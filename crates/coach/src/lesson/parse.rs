@@ -5,13 +5,7 @@ use std::{
     collections::{BTreeMap, BTreeSet},
 };
 
-use tripylon_rules::{
-    AnyGame, AnyMove, AnyPosition,
-    le_pylos::{Intersection, Piece},
-    pylon::{Size, Square},
-    pylos::Cell,
-    quoted,
-};
+use tripylon_rules::{AnyClick, AnyGame, AnyMove, AnyPosition, quoted};
 
 use super::{
     Course, CourseError, Exercise, Lesson, LessonStep, QuizAnswer, QuizQuestion, StepFeedback, StepGoal,
@@ -61,14 +55,14 @@ fn parse_step(script: StepScript, rules: &str, texts: &CourseTexts<'_>) -> Resul
     let game: AnyGame =
         script.rules.as_deref().unwrap_or(rules).parse().map_err(|error| format!("rules: {error}"))?;
     let position = game.parse_position(&script.position).map_err(|error| format!("position: {error}"))?;
-    if let Some(mark) = script.marks.iter().find(|mark| !is_click_target(&position, mark)) {
-        return Err(format!("mark {} is not on the board", quoted(mark)));
-    }
+    let mark = |text: &String| {
+        game.parse_click(text).ok_or_else(|| format!("mark {} is not on the board", quoted(text)))
+    };
     Ok(LessonStep {
         text: texts.text(&script.say)?,
         goal: parse_goal(script.goal, &position, texts)?,
         touch_explanations: parse_touch_explanations(script.touch, &position, texts)?,
-        marks: script.marks,
+        marks: script.marks.iter().map(mark).collect::<Result<_, _>>()?,
         claim: script.claim,
         position,
     })
@@ -215,35 +209,18 @@ fn parse_touch_explanations(
     script: BTreeMap<String, String>,
     position: &AnyPosition,
     texts: &CourseTexts<'_>,
-) -> Result<BTreeMap<String, String>, String> {
+) -> Result<Vec<(AnyClick, String)>, String> {
     let choices = position.selection().choices();
-    let mut touch = BTreeMap::new();
-    for (click, key) in script {
-        if !is_click_target(position, &click) {
-            return Err(format!("touch {} is not on the board", quoted(&click)));
-        }
+    let parse = |(text, key): (String, String)| {
+        let Some(click) = position.game().parse_click(&text) else {
+            return Err(format!("touch {} is not on the board", quoted(&text)));
+        };
         if choices.contains(&click) {
-            return Err(format!("touch {} can be chosen, so there is nothing to explain", quoted(&click)));
+            return Err(format!("touch {} can be chosen, so there is nothing to explain", quoted(&text)));
         }
-        touch.insert(click, texts.text(&key)?);
-    }
-    Ok(touch)
-}
-
-/// Whether a text names a place on the board or a piece in hand.
-fn is_click_target(position: &AnyPosition, click: &str) -> bool {
-    let mut letters = click.chars();
-    let letter = letters.next().filter(|_| letters.next().is_none());
-    match position {
-        AnyPosition::Pylos(game, _) => Cell::from_name(click, game.base).is_some(),
-        AnyPosition::LePylos(..) => {
-            Intersection::from_name(click).is_some() || letter.and_then(Piece::from_letter).is_some()
-        }
-        AnyPosition::Pylon(game, _) => {
-            Square::from_name(click).is_some_and(|square| game.size.board().contains(square))
-                || letter.and_then(Size::from_letter).is_some()
-        }
-    }
+        Ok((click, texts.text(&key)?))
+    };
+    script.into_iter().map(parse).collect()
 }
 
 /// The texts of a language, and the keys used by the course.

@@ -1,6 +1,4 @@
-use std::collections::BTreeMap;
-
-use tripylon_rules::{AnyMove, AnyPosition};
+use tripylon_rules::{AnyClick, AnyMove, AnyPosition};
 
 use super::{Exercise, LessonClaim, QuizQuestion, StepFeedback};
 
@@ -9,14 +7,14 @@ use super::{Exercise, LessonClaim, QuizQuestion, StepFeedback};
 pub struct LessonStep {
     /// The position, with the learner to move.
     pub position: AnyPosition,
-    /// The marked places, by their click texts.
-    pub marks: Vec<String>,
+    /// The marked places.
+    pub marks: Vec<AnyClick>,
     /// The text of the step.
     pub text: String,
     /// The goal.
     pub goal: StepGoal,
-    /// Explanations for places that cannot be chosen, by their click texts.
-    pub touch_explanations: BTreeMap<String, String>,
+    /// Explanations for places that cannot be chosen.
+    pub touch_explanations: Vec<(AnyClick, String)>,
     /// A claim about the score of the position or moves, for the tests.
     pub claim: Option<LessonClaim>,
 }
@@ -42,7 +40,7 @@ impl LessonStep {
     }
 
     /// The explanation for a place that cannot be chosen, if the step has one.
-    pub fn touch_explanation(&self, click: &str) -> Option<&str> {
-        self.touch_explanations.get(click).map(String::as_str)
+    pub fn touch_explanation(&self, click: AnyClick) -> Option<&str> {
+        self.touch_explanations.iter().find(|(place, _)| *place == click).map(|(_, text)| text.as_str())
     }
 }

@@ -1,6 +1,6 @@
 use tripylon_rules::{
-    AnyMove, LePylos,
-    le_pylos::{Intersection, Move, Position, RulesSource},
+    AnyClick, AnyMove, LePylos,
+    le_pylos::{Click, Intersection, Move, Position, RulesSource},
 };
 
 use super::{
@@ -9,7 +9,7 @@ use super::{
     route::route,
 };
 use crate::{
-    AccessibleName, Geometry, Marks, PlaceContent, Shape,
+    Geometry, Marks, PlaceContent, Shape,
     click_target::{self, ClickTarget},
     depth_sort::badge_shapes,
 };
@@ -42,17 +42,22 @@ pub(super) fn marks_under_pieces(
             }
         }
     }
-    for at in marks.choices.iter().filter_map(|click| Intersection::from_name(click)) {
+    for at in marks.choices.iter().filter_map(|click| intersection(*click)) {
         if position.piece(at).is_none() {
-            shapes.push(spot("footprint", &marks.clickable_class("may", &at.name()), at, 25.0));
+            shapes.push(spot(
+                "footprint",
+                &marks.clickable_class("may", AnyClick::LePylos(Click::Intersection(at))),
+                at,
+                25.0,
+            ));
         }
     }
-    for at in marks.clicked.iter().filter_map(|click| Intersection::from_name(click)) {
+    for at in marks.clicked.iter().filter_map(|click| intersection(*click)) {
         if position.piece(at).is_none() {
             shapes.push(spot("footprint", "chosen", at, 25.0));
         }
     }
-    for at in marks.highlighted.iter().filter_map(|name| Intersection::from_name(name)) {
+    for at in marks.highlighted.iter().filter_map(|click| intersection(*click)) {
         if position.piece(at).is_none() {
             shapes.push(spot("footprint", "pointed", at, 28.0));
         }
@@ -78,30 +83,37 @@ pub(super) fn badges_and_click_targets(
             Move::Put { at, .. } | Move::Play { to: at, .. } => ring(at, class),
         }
     }
-    for at in marks.choices.iter().filter_map(|click| Intersection::from_name(click)) {
-        ring(at, &marks.clickable_class("may", &at.name()));
+    for at in marks.choices.iter().filter_map(|click| intersection(*click)) {
+        ring(at, &marks.clickable_class("may", AnyClick::LePylos(Click::Intersection(at))));
     }
-    for at in marks.clicked.iter().filter_map(|click| Intersection::from_name(click)) {
+    for at in marks.clicked.iter().filter_map(|click| intersection(*click)) {
         if marks.drag_point.is_none() {
             ring(at, "chosen");
         }
     }
-    for at in marks.highlighted.iter().filter_map(|name| Intersection::from_name(name)) {
+    for at in marks.highlighted.iter().filter_map(|click| intersection(*click)) {
         ring(at, "pointed");
     }
     for value in &marks.value_badges {
-        if let Some(at) = Intersection::from_name(&value.click) {
+        if let Some(at) = intersection(value.click) {
             shapes.extend(badge_shapes(value, layout.at(at).moved(0.0, 34.0)));
         }
     }
-    let target = |click: &String| {
-        let at = Intersection::from_name(click)?;
+    let target = |click: AnyClick| {
+        let at = intersection(click)?;
         let content = position.piece(at).map_or(PlaceContent::Empty, PlaceContent::Piece);
-        let name = AccessibleName { place: click.clone(), content };
-        Some(ClickTarget::rectangle(name, layout.at(at), 58.0, 58.0))
+        Some(ClickTarget::rectangle(click, content, layout.at(at), 58.0, 58.0))
     };
     let targets = marks.targets().filter_map(target).collect();
     shapes.extend(click_target::click_target_shapes(targets, BOUNDS));
+}
+
+/// The intersection that is clicked, if it is one.
+pub(super) const fn intersection(click: AnyClick) -> Option<Intersection> {
+    match click {
+        AnyClick::LePylos(Click::Intersection(at)) => Some(at),
+        AnyClick::LePylos(Click::Hand(_)) | AnyClick::Pylos(..) | AnyClick::Pylon(_) => None,
+    }
 }
 
 /// The moves to show, each with its class.

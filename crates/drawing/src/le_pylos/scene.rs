@@ -1,6 +1,6 @@
 use tripylon_rules::{
-    Game, LePylos,
-    le_pylos::{Intersection, Move, Phase, Piece, Position},
+    AnyClick, Game, LePylos,
+    le_pylos::{Click, Move, Phase, Piece, Position},
 };
 
 use super::{
@@ -19,7 +19,7 @@ pub(crate) fn scene(
     frame: Option<AnimationFrame<'_>>,
 ) -> Scene {
     let layout = LePylosLayout::new(marks);
-    let chosen = marks.clicked.first().and_then(|click| Intersection::from_name(click));
+    let chosen = marks.clicked.first().and_then(|click| marks::intersection(*click));
     let resting =
         pieces::resting_pieces(position, layout, chosen.filter(|_| position.phase() == Phase::Battle));
     let mut pieces = match (frame, clicked_move(game, position, &marks.clicked)) {
@@ -45,7 +45,7 @@ pub(crate) fn scene(
     };
 
     if let Some(drag_point) = marks.drag_point {
-        let piece = marks.clicked.first().and_then(|click| clicked_piece(click));
+        let piece = marks.clicked.first().and_then(|click| piece_in_hand(*click));
         pieces::drag_piece(&mut pieces, drag_point, piece);
     }
 
@@ -59,19 +59,21 @@ pub(crate) fn scene(
 }
 
 /// Interprets two clicks as a move: a piece and an intersection in either order, or two intersections.
-fn clicked_move(game: &LePylos, position: &Position, clicks: &[String]) -> Option<Move> {
-    let [one, other] = clicks else { return None };
-    let mv = match (Intersection::from_name(one), Intersection::from_name(other)) {
-        (Some(from), Some(to)) => Move::Play { from, to },
-        (Some(at), None) => Move::Put { size: clicked_piece(other)?.size, at },
-        (None, Some(at)) => Move::Put { size: clicked_piece(one)?.size, at },
-        (None, None) => return None,
+fn clicked_move(game: &LePylos, position: &Position, clicks: &[AnyClick]) -> Option<Move> {
+    let [AnyClick::LePylos(one), AnyClick::LePylos(other)] = *clicks else { return None };
+    let mv = match (one, other) {
+        (Click::Intersection(from), Click::Intersection(to)) => Move::Play { from, to },
+        (Click::Intersection(at), Click::Hand(piece)) | (Click::Hand(piece), Click::Intersection(at)) => {
+            Move::Put { size: piece.size, at }
+        }
+        (Click::Hand(_), Click::Hand(_)) => return None,
     };
     game.is_legal(position, mv).then_some(mv)
 }
 
-/// The piece in hand that a click text names, if it names one.
-fn clicked_piece(click: &str) -> Option<Piece> {
-    let mut letters = click.chars();
-    letters.next().and_then(Piece::from_letter).filter(|_| letters.next().is_none())
+const fn piece_in_hand(click: AnyClick) -> Option<Piece> {
+    match click {
+        AnyClick::LePylos(Click::Hand(piece)) => Some(piece),
+        AnyClick::LePylos(Click::Intersection(_)) | AnyClick::Pylos(..) | AnyClick::Pylon(_) => None,
+    }
 }

@@ -1,11 +1,11 @@
 use tripylon_rules::{
-    LePylos, Player,
-    le_pylos::{Phase, Piece, Position, Singleton, Size},
+    AnyClick, LePylos, Player,
+    le_pylos::{Click, Phase, Piece, Position, Singleton, Size},
 };
 
 use super::pieces::{PieceDrawing, colour, radius};
 use crate::{
-    AccessibleName, Geometry, Marks, PlaceContent, Point, Scene, Shape,
+    Geometry, Marks, PlaceContent, Point, Scene, Shape,
     click_target::{self, ClickTarget},
     scene::Bounds,
 };
@@ -44,22 +44,22 @@ fn add_hand(position: &Position, player: Player, marks: &Marks, shapes: &mut Vec
     let mut targets = Vec::new();
     for size in Size::ALL {
         let piece = Piece { player, size };
-        let click = piece.to_string();
+        let click = AnyClick::LePylos(Click::Hand(piece));
         // With a second click the piece is on the board, though not confirmed.
         let (is_chosen, is_down) = match marks.clicked.len() {
-            0 | 1 => (marks.was_clicked(&click), false),
-            _ => (false, marks.was_clicked(&click)),
+            0 | 1 => (marks.was_clicked(click), false),
+            _ => (false, marks.was_clicked(click)),
         };
         let count = position.in_hand(player, size) - usize::from(is_down);
         if count == 0 {
             continue;
         }
         let middle = Point::new(group * (size.index() as f64 + 0.5), TRAY_BOUNDS.height / 2.0);
-        let name = AccessibleName { place: click.clone(), content: PlaceContent::Count(count as u8) };
-        let target = ClickTarget::rectangle(name, middle, group / 2.0, TRAY_BOUNDS.height / 2.0);
+        let content = PlaceContent::Count(count as u8);
+        let target = ClickTarget::rectangle(click, content, middle, group / 2.0, TRAY_BOUNDS.height / 2.0);
         let class = if is_chosen { "chosen" } else { "may" };
-        if marks.is_choice(&click) || is_chosen {
-            let class = format!("slot {}", marks.clickable_class(class, &click));
+        if marks.is_choice(click) || is_chosen {
+            let class = format!("slot {}", marks.clickable_class(class, click));
             shapes.push(Shape::new(format!("slot-{click}"), class, target.frame_outline()));
         }
         let apart = (2.1 * radius(size)).min(group - 2.0 * radius(size) - 6.0);
@@ -69,7 +69,7 @@ fn add_hand(position: &Position, player: Player, marks: &Marks, shapes: &mut Vec
             PieceDrawing { id: format!("{click}-{number}"), piece, at, accessible_name: None, state: "" }
                 .add_shapes(shapes);
         }
-        if marks.is_target(&click) {
+        if marks.is_target(click) {
             targets.push(target);
         }
     }

@@ -1,11 +1,11 @@
 use tripylon_rules::{
-    AnyMove,
-    pylon::{Move, Position, Square},
+    AnyClick, AnyMove,
+    pylon::{Click, Move, Position, Square},
 };
 
 use super::{board::tile_outline, layout::PylonLayout, pieces::StackDrawing};
 use crate::{
-    AccessibleName, Geometry, Marks, PlaceContent, Point, Shape,
+    Geometry, Marks, PlaceContent, Point, Shape,
     click_target::{self, ClickTarget},
     depth_sort::{DepthSortedShapes, badge_shapes},
     point::convex_hull,
@@ -31,20 +31,20 @@ pub(super) fn marks_under_pieces(
             Move::Stack { from, to } => shapes.extend([on_tile(class, from), on_tile(class, to)]),
         }
     }
-    for square in marks.choices.iter().filter_map(|click| Square::from_name(click)) {
-        shapes.push(on_tile(&marks.clickable_class("may", &square.to_string()), square));
+    for square in marks.choices.iter().filter_map(|click| square(*click)) {
+        shapes.push(on_tile(&marks.clickable_class("may", AnyClick::Pylon(Click::Square(square))), square));
         if position.stack(square).height() == 0 {
-            let class = marks.clickable_class("footprint may", &square.to_string());
+            let class = marks.clickable_class("footprint may", AnyClick::Pylon(Click::Square(square)));
             let across = 0.2 * layout.projection.scale();
             let centre = layout.projection.project(layout.at(square));
             let disc = Geometry::ellipse(centre, across, across * layout.projection.foreshortening());
             shapes.push(Shape::new(format!("footprint-{square}"), class, disc));
         }
     }
-    for square in marks.clicked.iter().filter_map(|click| Square::from_name(click)) {
+    for square in marks.clicked.iter().filter_map(|click| square(*click)) {
         shapes.push(on_tile("chosen", square));
     }
-    for square in marks.highlighted.iter().filter_map(|name| Square::from_name(name)) {
+    for square in marks.highlighted.iter().filter_map(|click| square(*click)) {
         shapes.push(on_tile("pointed", square));
     }
     for (class, mv) in marked_moves(marks) {
@@ -76,7 +76,7 @@ pub(super) fn marks_by_depth(
                 Shape::new(format!("ring-{first}-{square}"), format!("ring {class}"), outline),
             );
         };
-        let name = square.to_string();
+        let click = AnyClick::Pylon(Click::Square(square));
         for (class, mv) in marked_moves(marks) {
             match mv {
                 Move::Place { at, .. } if at == square => ring(class),
@@ -84,13 +84,13 @@ pub(super) fn marks_by_depth(
                 Move::Place { .. } | Move::Stack { .. } => {}
             }
         }
-        if marks.is_choice(&name) {
-            ring(&marks.clickable_class("may", &name));
+        if marks.is_choice(click) {
+            ring(&marks.clickable_class("may", click));
         }
-        if marks.was_clicked(&name) {
+        if marks.was_clicked(click) {
             ring("chosen");
         }
-        if marks.highlighted.contains(&name) {
+        if marks.highlighted.contains(&click) {
             ring("pointed");
         }
         if layout.kind == ViewKind::Flat && stack.height() > 1 {
@@ -120,21 +120,28 @@ pub(super) fn badges_and_click_targets(
         }
     };
     for value in &marks.value_badges {
-        if let Some(square) = Square::from_name(&value.click) {
+        if let Some(square) = square(value.click) {
             shapes.extend(badge_shapes(value, mean_point(&outline(square))));
         }
     }
-    let target = |click: &String| {
-        let square = Square::from_name(click)?;
+    let target = |click: AnyClick| {
+        let square = square(click)?;
         let stack = position.stack(square);
         let content = if stack.height() == 0 { PlaceContent::Empty } else { PlaceContent::Stack(stack) };
-        let name = AccessibleName { place: click.clone(), content };
         let outline = outline(square);
         let centre = mean_point(&outline);
-        Some(ClickTarget { click: click.clone(), centre, outline, accessible_name: name })
+        Some(ClickTarget { click, centre, outline, content })
     };
     let targets = marks.targets().filter_map(target).collect();
     shapes.extend(click_target::click_target_shapes(targets, layout.bounds));
+}
+
+/// The square that is clicked, if it is one.
+pub(super) const fn square(click: AnyClick) -> Option<Square> {
+    match click {
+        AnyClick::Pylon(Click::Square(square)) => Some(square),
+        AnyClick::Pylon(Click::Hand(_)) | AnyClick::Pylos(..) | AnyClick::LePylos(_) => None,
+    }
 }
 
 /// The mean of the corners of an outline.

@@ -1,6 +1,6 @@
 use tripylon_rules::{
-    Pylon,
-    pylon::{Move, Phase, Position, Pyramid, Size, Square},
+    AnyClick, Pylon,
+    pylon::{Click, Move, Phase, Position, Pyramid, Size},
 };
 
 use super::{animation::piece_animations, board, layout::PylonLayout, marks, pieces};
@@ -17,7 +17,7 @@ pub(crate) fn scene(
     frame: Option<AnimationFrame<'_>>,
 ) -> Scene {
     let layout = PylonLayout::new(game.size, view);
-    let chosen = marks.clicked.first().and_then(|click| Square::from_name(click));
+    let chosen = marks.clicked.first().and_then(|click| marks::square(*click));
     let chosen = chosen.filter(|_| position.phase() == Phase::Stacking && marks.clicked.len() == 1);
     let resting = pieces::resting_pieces(position, &layout, chosen);
     let mut stacks = match (frame, clicked_move(position, &marks.clicked)) {
@@ -32,7 +32,7 @@ pub(crate) fn scene(
     };
 
     if let Some(drag_point) = marks.drag_point {
-        let size = marks.clicked.first().and_then(|click| clicked_size(click));
+        let size = marks.clicked.first().and_then(|click| size_in_hand(*click));
         let pyramid = size.map(|size| Pyramid { player: position.turn(), size });
         pieces::drag_piece(&mut stacks, drag_point, pyramid, &layout);
     }
@@ -55,21 +55,23 @@ pub(crate) fn scene(
 }
 
 /// Interprets two clicks as a move: a size and a square in either order, or two squares.
-fn clicked_move(position: &Position, clicks: &[String]) -> Option<Move> {
-    let [one, other] = clicks else { return None };
-    match (Square::from_name(one), Square::from_name(other)) {
-        (Some(from), Some(to)) => {
+fn clicked_move(position: &Position, clicks: &[AnyClick]) -> Option<Move> {
+    let [AnyClick::Pylon(one), AnyClick::Pylon(other)] = *clicks else { return None };
+    match (one, other) {
+        (Click::Square(from), Click::Square(to)) => {
             let both = position.stack(from).height() > 0 && position.stack(to).height() > 0;
             both.then_some(Move::Stack { from, to })
         }
-        (Some(at), None) => clicked_size(other).map(|size| Move::Place { size, at }),
-        (None, Some(at)) => clicked_size(one).map(|size| Move::Place { size, at }),
-        (None, None) => None,
+        (Click::Square(at), Click::Hand(size)) | (Click::Hand(size), Click::Square(at)) => {
+            Some(Move::Place { size, at })
+        }
+        (Click::Hand(_), Click::Hand(_)) => None,
     }
 }
 
-/// The size that a click text names, if it names one.
-fn clicked_size(click: &str) -> Option<Size> {
-    let mut letters = click.chars();
-    letters.next().and_then(Size::from_letter).filter(|_| letters.next().is_none())
+const fn size_in_hand(click: AnyClick) -> Option<Size> {
+    match click {
+        AnyClick::Pylon(Click::Hand(size)) => Some(size),
+        AnyClick::Pylon(Click::Square(_)) | AnyClick::Pylos(..) | AnyClick::LePylos(_) => None,
+    }
 }

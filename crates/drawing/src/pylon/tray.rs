@@ -1,11 +1,11 @@
 use tripylon_rules::{
-    Player, Pylon,
-    pylon::{Position, Pyramid, Size},
+    AnyClick, Player, Pylon,
+    pylon::{Click, Position, Pyramid, Size},
 };
 
 use super::{layout::width, pyramid::PyramidDrawing};
 use crate::{
-    AccessibleName, Marks, PlaceContent, Point, Scene, Shape,
+    Marks, PlaceContent, Point, Scene, Shape,
     click_target::{self, ClickTarget},
     projection::Projection,
     scene::Bounds,
@@ -26,14 +26,14 @@ pub(crate) fn tray(game: &Pylon, position: &Position, player: Player, marks: &Ma
             continue;
         }
         let middle = group * (size.index() as f64 + 0.5);
-        let click = size.letter().to_string();
-        // The click texts of both players' pyramids are the same: only those of the player to move count.
+        let click = AnyClick::Pylon(Click::Hand(size));
+        // A click does not tell whose pyramid it is on: only those of the player to move count.
         let own = position.turn() == player;
-        let name = AccessibleName { place: click.clone(), content: PlaceContent::Count(count) };
-        let target = ClickTarget::rectangle(name, Point::new(middle, 75.0), group / 2.0, 75.0);
-        if own && (marks.is_choice(&click) || marks.was_clicked(&click)) {
-            let class = if marks.was_clicked(&click) { "chosen" } else { "may" };
-            let class = format!("slot {}", marks.clickable_class(class, &click));
+        let content = PlaceContent::Count(count);
+        let target = ClickTarget::rectangle(click, content, Point::new(middle, 75.0), group / 2.0, 75.0);
+        if own && (marks.is_choice(click) || marks.was_clicked(click)) {
+            let class = if marks.was_clicked(click) { "chosen" } else { "may" };
+            let class = format!("slot {}", marks.clickable_class(class, click));
             shapes.push(Shape::new(format!("slot-{click}"), class, target.frame_outline()));
         }
         let apart = TRAY_SCALE * (0.32 + 0.42 * width(size));
@@ -50,7 +50,7 @@ pub(crate) fn tray(game: &Pylon, position: &Position, player: Player, marks: &Ma
             };
             drawing.add_shapes(&projection, ViewKind::Solid, "", &mut |shape| shapes.push(shape));
         }
-        if own && marks.is_target(&click) {
+        if own && marks.is_target(click) {
             targets.push(target);
         }
     }

@@ -1,7 +1,7 @@
 use std::f64::consts::SQRT_2;
 
 use tripylon_rules::{
-    Player,
+    AnyClick, Player,
     pylos::{Base, Cell},
 };
 
@@ -117,8 +117,9 @@ impl PylosLayout {
         cell.name(self.base)
     }
 
-    pub(super) fn cell(&self, name: &str) -> Option<Cell> {
-        Cell::from_name(name, self.base)
+    /// The click on a cell.
+    pub(super) const fn click(&self, cell: Cell) -> AnyClick {
+        AnyClick::Pylos(self.base, cell)
     }
 
     /// The cells of the pyramid.
@@ -145,7 +146,9 @@ impl PylosLayout {
     /// The position of a waypoint.
     pub(super) fn waypoint(&self, stop: &Waypoint, marks: &Marks) -> Point3 {
         match stop {
-            Waypoint::Place(name) => self.cell(name).map_or(Point3::default(), |cell| self.at(cell)),
+            Waypoint::Place(name) => {
+                Cell::from_name(name, self.base).map_or(Point3::default(), |cell| self.at(cell))
+            }
             Waypoint::Tray(player) => self.tray(*player, marks),
             Waypoint::SetAside => Point3::default(),
         }

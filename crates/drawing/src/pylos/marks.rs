@@ -1,5 +1,5 @@
 use tripylon_rules::{
-    AnyMove, Player,
+    AnyClick, AnyMove, Player,
     pylos::{Cell, Position},
 };
 
@@ -9,7 +9,7 @@ use super::{
     pieces::{SphereDrawing, colour},
 };
 use crate::{
-    AccessibleName, CoordinateLabels, Geometry, Marks, PlaceContent, Shape,
+    CoordinateLabels, Geometry, Marks, PlaceContent, Shape,
     click_target::{self, ClickTarget},
     depth_sort::{DepthSortedShapes, badge_shapes},
     point3::Point3,
@@ -37,25 +37,28 @@ pub(super) fn badges_and_click_targets(
     shapes: &mut Vec<Shape>,
 ) {
     for value in &marks.value_badges {
-        if let Some(cell) = layout.cell(&value.click) {
+        if let Some(cell) = value.click.cell() {
             shapes.extend(badge_shapes(
                 value,
                 layout.projection.project(mark_point(cell, position, layout, partial_move)),
             ));
         }
     }
-    let target = |click: &String| {
-        let cell = layout.cell(click)?;
+    let target = |click: AnyClick| {
+        let cell = click.cell()?;
         let player =
             if partial_move.to == Some(cell) { Some(position.turn()) } else { sphere_owner(position, cell) };
         let content = player.map_or(PlaceContent::Empty, PlaceContent::Sphere);
-        let name = AccessibleName { place: click.clone(), content };
         let centre = layout.projection.project(mark_point(cell, position, layout, partial_move));
         Some(match layout.kind {
-            ViewKind::Solid => ClickTarget::circle(name, centre, layout.radius()),
-            ViewKind::Flat => {
-                ClickTarget::rectangle(name, centre, layout.projection.scale(), layout.projection.scale())
-            }
+            ViewKind::Solid => ClickTarget::circle(click, content, centre, layout.radius()),
+            ViewKind::Flat => ClickTarget::rectangle(
+                click,
+                content,
+                centre,
+                layout.projection.scale(),
+                layout.projection.scale(),
+            ),
         })
     };
     let targets = marks.targets().filter_map(target).collect();
@@ -70,7 +73,7 @@ pub(super) fn hidden_outlines(
     shapes: &mut Vec<Shape>,
 ) {
     let projection = &layout.projection;
-    for cell in marks.choices.iter().filter_map(|choice| layout.cell(choice)) {
+    for cell in marks.choices.iter().filter_map(|choice| choice.cell()) {
         let (at, nearness) =
             (projection.project(layout.footprint(cell)), projection.nearness(layout.at(cell)));
         let hides = |sphere: &SphereDrawing| {
@@ -82,7 +85,7 @@ pub(super) fn hidden_outlines(
             let name = layout.name(cell);
             let across = 0.52 * projection.scale();
             let disc = Geometry::ellipse(at, across, across * projection.foreshortening());
-            let class = marks.clickable_class("footprint through", &name);
+            let class = marks.clickable_class("footprint through", layout.click(cell));
             shapes.push(Shape::new(format!("footprint-through-{name}"), class, disc));
         }
     }
@@ -116,14 +119,14 @@ impl MarkPainter<'_> {
         if let Some(AnyMove::Pylos(hint)) = marks.hint_move {
             self.add_move(&PartialMove::from_move(hint), "hint");
         }
-        for cell in marks.choices.iter().filter_map(|choice| self.layout.cell(choice)) {
-            let class = marks.clickable_class("may", &self.layout.name(cell));
+        for cell in marks.choices.iter().filter_map(|choice| choice.cell()) {
+            let class = marks.clickable_class("may", self.layout.click(cell));
             if filled(cell) { self.add_ring(cell, &class) } else { self.add_footprint(cell, &class) }
         }
-        for cell in marks.formation_cells.iter().filter_map(|name| self.layout.cell(name)) {
+        for cell in marks.formation_cells.iter().filter_map(|click| click.cell()) {
             self.add_ring(cell, "formation");
         }
-        for cell in marks.highlighted.iter().filter_map(|name| self.layout.cell(name)) {
+        for cell in marks.highlighted.iter().filter_map(|click| click.cell()) {
             if filled(cell) { self.add_ring(cell, "pointed") } else { self.add_footprint(cell, "pointed") }
         }
         if let (Some(from), Some(_)) = (partial_move.from, partial_move.to) {
@@ -146,7 +149,7 @@ impl MarkPainter<'_> {
             for cell in self.layout.cells().collect::<Vec<_>>() {
                 let lowest = cell.level() == self.layout.base.lowest_level();
                 let flat = self.layout.kind == ViewKind::Flat;
-                if filled(cell) || lowest || flat || marks.is_choice(&self.layout.name(cell)) {
+                if filled(cell) || lowest || flat || marks.is_choice(self.layout.click(cell)) {
                     self.add_coordinate(cell, sphere_owner(position, cell), filled(cell));
                 }
             }

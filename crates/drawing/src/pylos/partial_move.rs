@@ -1,6 +1,7 @@
-use tripylon_rules::pylos::{Cell, Move, Position};
-
-use super::layout::PylosLayout;
+use tripylon_rules::{
+    AnyClick,
+    pylos::{Cell, Move, Position},
+};
 
 /// A partly entered or complete move: the source and target of a sphere, and the spheres taken back.
 #[derive(Default)]
@@ -12,8 +13,8 @@ pub(super) struct PartialMove {
 
 impl PartialMove {
     /// Interprets clicks: the first is a sphere to be raised, or the cell where a sphere is placed.
-    pub(super) fn from_clicks(clicks: &[String], position: &Position, layout: &PylosLayout) -> PartialMove {
-        let mut cells = clicks.iter().filter_map(|click| layout.cell(click)).peekable();
+    pub(super) fn from_clicks(clicks: &[AnyClick], position: &Position) -> PartialMove {
+        let mut cells = clicks.iter().filter_map(|click| click.cell()).peekable();
         let from = cells.next_if(|cell| position.filled().contains(*cell));
         PartialMove { from, to: cells.next(), taken: cells.collect() }
     }

@@ -14,7 +14,7 @@ pub(crate) fn scene(
     frame: Option<AnimationFrame<'_>>,
 ) -> Scene {
     let layout = PylosLayout::new(game.base, view);
-    let partial_move = PartialMove::from_clicks(&marks.clicked, position, &layout);
+    let partial_move = PartialMove::from_clicks(&marks.clicked, position);
     let resting = pieces::resting_pieces(position, &layout, &partial_move);
     let mut spheres = match frame {
         Some(frame) => pieces::animated_pieces(resting, frame, &layout, marks),

@@ -22,7 +22,7 @@ pub(crate) fn tray(game: &Pylos, position: &Position, player: Player, marks: &Ma
             continue;
         }
         // The sphere that a move in progress would use is marked.
-        let pending = number + 1 == remaining && is_placing_from_reserve(position, player, marks, game);
+        let pending = number + 1 == remaining && is_placing_from_reserve(position, player, marks);
         let class = if pending { "going" } else { "" };
         let shadow = Geometry::ellipse(
             centre.moved(4.0, 0.75 * SPHERE_RADIUS),
@@ -48,8 +48,7 @@ pub(crate) fn tray(game: &Pylos, position: &Position, player: Player, marks: &Ma
 }
 
 /// Whether the partly entered move places a sphere of this player from the reserve.
-fn is_placing_from_reserve(position: &Position, player: Player, marks: &Marks, game: &Pylos) -> bool {
-    let first =
-        marks.clicked.first().and_then(|click| tripylon_rules::pylos::Cell::from_name(click, game.base));
+fn is_placing_from_reserve(position: &Position, player: Player, marks: &Marks) -> bool {
+    let first = marks.clicked.first().and_then(|click| click.cell());
     position.turn() == player && first.is_some_and(|cell| !position.filled().contains(cell))
 }

@@ -1,5 +1,6 @@
 //! Enums over the three games, for the edges of a program; inside, code is generic over [`Game`](crate::Game).
 
+mod click;
 mod game;
 mod game_id;
 mod position;
@@ -7,6 +8,7 @@ mod mv;
 mod selection;
 mod setup;
 
+pub use click::AnyClick;
 pub use game::AnyGame;
 pub use game_id::GameId;
 pub use mv::AnyMove;

@@ -6,8 +6,8 @@ use super::{
     position::{PIECES_PER_PLAYER, PLAYS_PER_BATTLE},
 };
 use crate::{
-    Game, IllegalPosition, Outcome, OutcomeReason, ParseMoveError, ParsePositionError, ParseRulesError,
-    Player, RuleOption,
+    FirstClick, Game, IllegalPosition, Outcome, OutcomeReason, ParseMoveError, ParsePositionError,
+    ParseRulesError, Player, RuleOption,
     options::{EnumOption, OptionsText, OptionsWriter},
     zobrist::splitmix64,
 };
@@ -252,9 +252,19 @@ impl Game for LePylos {
     }
 
     fn click_text(&self, click: Click) -> String {
+        click.to_string()
+    }
+
+    fn parse_click(&self, text: &str) -> Option<Click> {
+        let hand = Piece::from_name(text).map(Click::Hand);
+        hand.or_else(|| Intersection::from_name(text).map(Click::Intersection))
+    }
+
+    fn first_click(&self, position: &Position, click: Click) -> FirstClick {
         match click {
-            Click::Hand(piece) => piece.to_string(),
-            Click::Intersection(at) => at.name(),
+            Click::Hand(_) => FirstClick::PieceInHand,
+            Click::Intersection(at) if position.piece(at).is_some() => FirstClick::PieceOnBoard,
+            Click::Intersection(_) => FirstClick::Destination,
         }
     }
 }

@@ -1,3 +1,5 @@
+use std::fmt;
+
 use super::{Intersection, Piece, Size};
 use crate::{
     ParseMoveError, Player,
@@ -49,15 +51,8 @@ impl Move {
                 quoted(text)
             )));
         };
-        let mut letters = piece.chars();
-        let piece = match (letters.next().and_then(Piece::from_letter), letters.next()) {
-            (Some(piece), None) => piece,
-            _ => {
-                return Err(ParseMoveError::new(format!(
-                    "{} is not a piece: A to E, or a to e",
-                    quoted(piece)
-                )));
-            }
+        let Some(piece) = Piece::from_name(piece) else {
+            return Err(ParseMoveError::new(format!("{} is not a piece: A to E, or a to e", quoted(piece))));
         };
         let at = intersection(at)?;
         match at.hemisphere() {
@@ -76,6 +71,15 @@ impl Move {
         match self {
             Move::Put { size, at } => format!("{}@{at}", piece_put(size, at)),
             Move::Play { from, to } => format!("{from}>{to}"),
+        }
+    }
+}
+
+impl fmt::Display for Click {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Click::Hand(piece) => piece.fmt(f),
+            Click::Intersection(at) => at.fmt(f),
         }
     }
 }

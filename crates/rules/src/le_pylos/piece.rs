@@ -35,6 +35,12 @@ impl Piece {
         let player = if letter.is_ascii_uppercase() { Player::One } else { Player::Two };
         Size::ALL.into_iter().map(|size| Piece { player, size }).find(|piece| piece.letter() == letter)
     }
+
+    /// Parses a letter.
+    pub fn from_name(name: &str) -> Option<Piece> {
+        let mut letters = name.chars();
+        letters.next().and_then(Piece::from_letter).filter(|_| letters.next().is_none())
+    }
 }
 
 impl fmt::Display for Piece {

@@ -4,8 +4,8 @@ use super::{
     Click, Dimensions, Move, Phase, Position, Pyramid, Setup, Size, Square, Stack, settled::is_settled,
 };
 use crate::{
-    Game, IllegalPosition, Outcome, OutcomeReason, ParseMoveError, ParsePositionError, ParseRulesError,
-    RuleOption, RuleOptionValue,
+    FirstClick, Game, IllegalPosition, Outcome, OutcomeReason, ParseMoveError, ParsePositionError,
+    ParseRulesError, RuleOption, RuleOptionValue,
     options::{OptionsText, OptionsWriter},
 };
 
@@ -171,9 +171,21 @@ impl Game for Pylon {
     }
 
     fn click_text(&self, click: Click) -> String {
+        click.to_string()
+    }
+
+    fn parse_click(&self, text: &str) -> Option<Click> {
+        let hand = Size::from_name(text).map(Click::Hand);
+        hand.or_else(|| {
+            Square::from_name(text).filter(|at| self.size.board().contains(*at)).map(Click::Square)
+        })
+    }
+
+    fn first_click(&self, position: &Position, click: Click) -> FirstClick {
         match click {
-            Click::Hand(size) => size.letter().to_string(),
-            Click::Square(at) => at.to_string(),
+            Click::Hand(_) => FirstClick::PieceInHand,
+            Click::Square(at) if position.stack(at).height() > 0 => FirstClick::PieceOnBoard,
+            Click::Square(_) => FirstClick::Destination,
         }
     }
 }

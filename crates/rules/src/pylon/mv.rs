@@ -1,3 +1,5 @@
+use std::fmt;
+
 use super::{Pylon, Size, Square};
 use crate::{
     ParseMoveError,
@@ -52,10 +54,9 @@ impl Move {
                 quoted(text)
             )));
         };
-        let mut letters = size.chars();
-        match (letters.next().and_then(Size::from_letter), letters.next()) {
-            (Some(size), None) => Ok(Move::Place { size, at: square(at)? }),
-            _ => Err(ParseMoveError::new(format!(
+        match Size::from_name(size) {
+            Some(size) => Ok(Move::Place { size, at: square(at)? }),
+            None => Err(ParseMoveError::new(format!(
                 "{} is not a size: L, M or S, for either player",
                 quoted(size)
             ))),
@@ -66,6 +67,15 @@ impl Move {
         match self {
             Move::Place { size, at } => format!("{}@{at}", size.letter()),
             Move::Stack { from, to } => format!("{from}>{to}"),
+        }
+    }
+}
+
+impl fmt::Display for Click {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Click::Hand(size) => write!(f, "{}", size.letter()),
+            Click::Square(at) => at.fmt(f),
         }
     }
 }

@@ -32,4 +32,10 @@ impl Size {
     pub fn from_letter(letter: char) -> Option<Size> {
         Size::ALL.into_iter().find(|size| size.letter() == letter)
     }
+
+    /// Parses a capital letter.
+    pub fn from_name(name: &str) -> Option<Size> {
+        let mut letters = name.chars();
+        letters.next().and_then(Size::from_letter).filter(|_| letters.next().is_none())
+    }
 }

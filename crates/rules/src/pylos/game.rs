@@ -2,8 +2,8 @@ use std::{fmt, str::FromStr};
 
 use super::{Base, Cell, CellSet, EmptyReserve, Move, Position, Setup, TakeBack, Uncovered, Variant};
 use crate::{
-    Game, IllegalPosition, Outcome, OutcomeReason, ParseMoveError, ParsePositionError, ParseRulesError,
-    Player, RuleOption,
+    FirstClick, Game, IllegalPosition, Outcome, OutcomeReason, ParseMoveError, ParsePositionError,
+    ParseRulesError, Player, RuleOption,
     options::{EnumOption, OptionsText, OptionsWriter},
 };
 
@@ -186,6 +186,14 @@ impl Game for Pylos {
 
     fn click_text(&self, click: Cell) -> String {
         click.name(self.base)
+    }
+
+    fn parse_click(&self, text: &str) -> Option<Cell> {
+        Cell::from_name(text, self.base)
+    }
+
+    fn first_click(&self, position: &Position, click: Cell) -> FirstClick {
+        if position.filled().contains(click) { FirstClick::PieceOnBoard } else { FirstClick::Placement }
     }
 }
 

@@ -1,7 +1,7 @@
 use leptos::{ev::DragEvent, prelude::*};
-use tripylon_client::{AnalysisMessage, AnalysisState, GameLink, HistoryStep, PasteError, Route};
+use tripylon_client::{AnalysisMessage, AnalysisState, GameLink, HistoryStep, PasteError, Prompt, Route};
 use tripylon_drawing::Camera;
-use tripylon_rules::record::Record;
+use tripylon_rules::{GameId, record::Record};
 use tripylon_texts::Keyboard;
 
 use super::{
@@ -20,7 +20,6 @@ use crate::{
     client::Client,
     ui::{ConfirmDialog, KeyboardHelp, game_name, on_shortcut},
 };
-use tripylon_rules::GameId;
 
 /// The analysis page: the board with evaluations, best lines, chart and review of a game.
 #[component]
@@ -98,7 +97,7 @@ fn TurnCard(controller: AnalysisController) -> impl IntoView {
     view! {
         <Show when=has_begun>
             <section class="card turn-card">
-                <p class="prompt">{move || controller.state.with(|state| state.turn().prompt().text(controller.client.language()))}</p>
+                <p class="prompt">{move || controller.state.with(|state| Prompt::of_turn(state.turn()).text(controller.client.language()))}</p>
                 <div class="actions">
                     <Show when=can_finish>
                         <button class="primary" id="done" on:click=move |_| controller.send(AnalysisMessage::FinishTurn)>{controller.client.text(|language| language.game().done())}</button>

@@ -1,7 +1,7 @@
 use leptos::prelude::*;
 use tripylon_client::Route;
 use tripylon_drawing::{Camera, Marks, Scene, SceneView, scene};
-use tripylon_rules::{AnyGame, GameId};
+use tripylon_rules::{AnyClick, AnyGame, GameId};
 use tripylon_texts::{MarkRole, RulesFigure, rules_page};
 
 use crate::{board::SceneSvg, client::Client, ui::game_name};
@@ -52,9 +52,9 @@ fn figure_scene(figure: RulesFigure) -> Option<Scene> {
     let figure_scene = figure.scene();
     let game: AnyGame = figure_scene.rules.parse().ok()?;
     let position = game.parse_position(figure_scene.position).ok()?;
-    let marked = |roles: &[MarkRole]| -> Vec<String> {
+    let marked = |roles: &[MarkRole]| -> Vec<AnyClick> {
         let marks = figure_scene.marks.iter().filter(|mark| roles.contains(&mark.role));
-        marks.map(|mark| mark.place.to_string()).collect()
+        marks.filter_map(|mark| game.parse_click(mark.place)).collect()
     };
     let marks = Marks {
         choices: marked(&[MarkRole::Target, MarkRole::From]),

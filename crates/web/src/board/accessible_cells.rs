@@ -1,7 +1,7 @@
 use leptos::prelude::*;
 use tripylon_client::ArrowKey;
 use tripylon_drawing::Scene;
-use tripylon_rules::{AnyPosition, le_pylos::Intersection, pylos::Cell};
+use tripylon_rules::{AnyClick, AnyPosition};
 use tripylon_texts::place_content_text;
 use web_sys::KeyboardEvent;
 
@@ -13,14 +13,14 @@ use crate::browser;
 pub(crate) fn AccessibleCells(
     board: BoardContext,
     #[prop(into)] scene: Signal<Scene>,
-    focus: RwSignal<Option<String>>,
+    focus: RwSignal<Option<AnyClick>>,
 ) -> impl IntoView {
     let choices = Memo::new(move |_| board.view.with(|board_view| board_view.marks.choices.clone()));
     let shown = Memo::new(move |_| board.view.with(|board_view| board_view.position));
     let cells = move || {
-        let mut cells = cells(&shown.get());
+        let mut cells = shown.get().game().board_clicks();
         // Pieces off the board can be chosen too.
-        let off_board: Vec<String> =
+        let off_board: Vec<AnyClick> =
             choices.get().into_iter().filter(|choice| !cells.contains(choice)).collect();
         cells.extend(off_board);
         cells
@@ -29,42 +29,37 @@ pub(crate) fn AccessibleCells(
         focus
             .get()
             .filter(|cell| choices.with(|choices| choices.contains(cell)))
-            .or_else(|| choices.with(|choices| choices.first().cloned()))
+            .or_else(|| choices.with(|choices| choices.first().copied()))
     };
-    let on_key = move |event: KeyboardEvent, cell: &str| {
+    let on_key = move |event: KeyboardEvent, cell: AnyClick| {
         let Some(direction) = ArrowKey::from_key(&event.key()) else { return };
         event.prevent_default();
         event.stop_propagation();
         let next = choices
             .with_untracked(|choices| scene.with_untracked(|scene| direction.nearest(scene, choices, cell)));
         if let Some(next) = next {
-            browser::focus_element(&element_id(&next));
+            browser::focus_element(&element_id(next));
         }
     };
-    let label = move |cell: &str| label(board, &shown.get(), &choices.get(), cell);
+    let label = move |cell: AnyClick| label(board, &shown.get(), &choices.get(), cell);
     view! {
         <ul class="accessible-cells" aria-label=move || board_name(board)>
             <For each=cells key=Clone::clone let:cell>
                 {
-                    let (name, origin, key, click) = (cell.clone(), cell.clone(), cell.clone(), cell.clone());
-                    let is_choice = {
-                        let cell = cell.clone();
-                        Memo::new(move |_| choices.with(|choices| choices.contains(&cell)))
-                    };
-                    let tab = move || if current().as_ref() == Some(&origin) { "0" } else { "-1" };
-                    let focused = cell.clone();
+                    let is_choice = Memo::new(move |_| choices.with(|choices| choices.contains(&cell)));
+                    let tab = move || if current() == Some(cell) { "0" } else { "-1" };
                     view! {
                         <li>
                             <button
-                                id=element_id(&cell)
+                                id=element_id(cell)
                                 tabindex=tab
                                 aria-disabled=move || (!is_choice.get()).to_string()
-                                on:focus=move |_| focus.set(Some(focused.clone()))
+                                on:focus=move |_| focus.set(Some(cell))
                                 on:blur=move |_| focus.set(None)
-                                on:keydown=move |event| on_key(event, &key)
-                                on:click=move |_| board.click(click.clone())
+                                on:keydown=move |event| on_key(event, cell)
+                                on:click=move |_| board.click(cell)
                             >
-                                {move || label(&name)}
+                                {move || label(cell)}
                             </button>
                         </li>
                     }
@@ -74,7 +69,7 @@ pub(crate) fn AccessibleCells(
     }
 }
 
-fn element_id(cell: &str) -> String {
+fn element_id(cell: AnyClick) -> String {
     format!("cell-{cell}")
 }
 
@@ -87,29 +82,18 @@ fn board_name(board: BoardContext) -> &'static str {
     }
 }
 
-/// The names of all cells of a board.
-fn cells(position: &AnyPosition) -> Vec<String> {
-    match position {
-        AnyPosition::Pylos(game, _) => {
-            let on_board = |cell: &Cell| cell.level() >= game.base.lowest_level();
-            Cell::all().filter(on_board).map(|cell| cell.name(game.base)).collect()
-        }
-        AnyPosition::LePylos(..) => Intersection::all().map(Intersection::name).collect(),
-        AnyPosition::Pylon(game, _) => game.size.board().into_iter().map(|at| at.to_string()).collect(),
-    }
-}
-
 /// The spoken label of a cell: its name, its content and what a click would do.
-fn label(board: BoardContext, shown: &AnyPosition, choices: &[String], cell: &str) -> String {
+fn label(board: BoardContext, shown: &AnyPosition, choices: &[AnyClick], cell: AnyClick) -> String {
     let language = board.client.language();
     let speech = language.speech();
-    let Some(what) = place_content_text(language, shown, cell) else { return cell.to_string() };
-    let mut text = speech.place(cell, &what);
+    let name = cell.to_string();
+    let Some(what) = place_content_text(language, shown, &name) else { return name };
+    let mut text = speech.place(&name, &what);
     let clicks = board.view.with(|board_view| board_view.marks.clicked.clone());
-    if clicks.iter().any(|click| click == cell) {
+    if clicks.contains(&cell) {
         text = format!("{text}, {}", speech.chosen());
     }
-    if choices.iter().any(|choice| choice == cell) {
+    if choices.contains(&cell) {
         let action = match (what == speech.empty(), clicks.is_empty()) {
             (true, _) => speech.may_be_played(),
             (false, true) => speech.may_be_moved(),

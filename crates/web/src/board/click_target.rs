@@ -1,15 +1,16 @@
 use leptos::prelude::document;
+use tripylon_rules::{AnyClick, AnyGame};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event};
 
 /// Returns the click target under a pointer event.
-pub(crate) fn click_target(event: &Event) -> Option<String> {
-    click_attribute(&event_element(event)?)
+pub(crate) fn click_target(event: &Event, game: AnyGame) -> Option<AnyClick> {
+    click_attribute(&event_element(event)?, game)
 }
 
 /// Returns the click target at a point of the window.
-pub(crate) fn click_target_at_point(x: i32, y: i32) -> Option<String> {
-    click_attribute(&document().element_from_point(x as f32, y as f32)?)
+pub(crate) fn click_target_at_point(x: i32, y: i32, game: AnyGame) -> Option<AnyClick> {
+    click_attribute(&document().element_from_point(x as f32, y as f32)?, game)
 }
 
 /// Whether an event's target lies inside an element matching `selector`.
@@ -31,6 +32,6 @@ fn event_element(event: &Event) -> Option<Element> {
     event.target()?.dyn_into::<Element>().ok()
 }
 
-fn click_attribute(element: &Element) -> Option<String> {
-    element.closest("[data-click]").ok().flatten()?.get_attribute("data-click")
+fn click_attribute(element: &Element, game: AnyGame) -> Option<AnyClick> {
+    game.parse_click(&element.closest("[data-click]").ok().flatten()?.get_attribute("data-click")?)
 }

@@ -1,6 +1,6 @@
 use leptos::prelude::*;
 use tripylon_client::BoardView;
-use tripylon_rules::{AnyMove, AnyPosition};
+use tripylon_rules::{AnyClick, AnyMove, AnyPosition};
 
 use super::move_animator::MoveAnimator;
 use crate::{client::Client, sound::Sound};
@@ -15,10 +15,10 @@ pub(crate) struct BoardContext {
 }
 
 /// An input on a board.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum BoardInput {
     /// A click on a click target.
-    Click(String),
+    Click(AnyClick),
     /// Takes back the last click.
     CancelClick,
 }
@@ -33,7 +33,7 @@ impl BoardContext {
         BoardContext { client, view: Memo::new(move |_| view()), animator, on_input: Callback::new(on_input) }
     }
 
-    pub(crate) fn click(self, click: String) {
+    pub(crate) fn click(self, click: AnyClick) {
         self.on_input.run(BoardInput::Click(click));
     }
 

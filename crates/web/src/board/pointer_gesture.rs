@@ -1,7 +1,7 @@
 use leptos::{ev::PointerEvent, prelude::*};
 use tripylon_client::{BoardView, DragSource};
 use tripylon_drawing::{Bounds, Camera, Marks, Point};
-use tripylon_rules::AnyPosition;
+use tripylon_rules::{AnyClick, AnyGame, AnyPosition};
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
@@ -18,7 +18,7 @@ pub(crate) struct PointerGesture {
     state: RwSignal<GestureState>,
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 enum GestureState {
     Idle,
     /// The pointer is down and has moved less than [`DRAG_THRESHOLD_PX`].
@@ -42,10 +42,10 @@ enum GestureState {
 type WindowPoint = (i32, i32);
 
 /// The element under the pointer when it went down.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct PressTarget {
     /// The click target, if there is one.
-    click: Option<String>,
+    click: Option<AnyClick>,
     /// The piece that a drag from here moves.
     source: Option<DragSource>,
     is_on_board: bool,
@@ -99,13 +99,13 @@ impl PointerGesture {
         if event.button() != 0 || !event.is_primary() {
             return;
         }
-        let click = click_target(event);
+        let click = click_target(event, self.game());
         let source = self.with_board_view(|board_view| {
             let is_here = |source: &&DragSource| match source {
-                DragSource::Piece(_) | DragSource::TakeBack(_) => source.click() == click.as_deref(),
+                DragSource::Piece(_) | DragSource::TakeBack(_) => source.click() == click,
                 DragSource::Reserve => click.is_none() && is_within(event, ACTIVE_TRAY),
             };
-            board_view.drag_sources.iter().find(is_here).cloned()
+            board_view.drag_sources.iter().find(is_here).copied()
         });
         let target = PressTarget { click, source, is_on_board: is_within(event, ".board") };
         self.state.set(GestureState::Pressed { at: window_point(event), target });
@@ -144,7 +144,7 @@ impl PointerGesture {
             .filter(|source| self.with_board_view(|board_view| board_view.drag_sources.contains(source)));
         self.state.set(match source {
             Some(source) => {
-                self.select_source(&source);
+                self.select_source(source);
                 GestureState::Dragging { at, source }
             }
             None if target.is_on_board && untrack(|| self.can_rotate()) => {
@@ -155,15 +155,15 @@ impl PointerGesture {
     }
 
     /// Selects the dragged piece, after cancelling an earlier selection.
-    fn select_source(self, source: &DragSource) {
+    fn select_source(self, source: DragSource) {
         let clicked = self.with_board_view(|board_view| board_view.marks.clicked.clone());
         match source {
-            DragSource::Piece(click) if clicked.contains(click) => {}
+            DragSource::Piece(click) if clicked.contains(&click) => {}
             DragSource::Piece(click) => {
                 if !clicked.is_empty() {
                     self.board.cancel_click();
                 }
-                self.board.click(click.clone());
+                self.board.click(click);
             }
             DragSource::Reserve => {
                 if !clicked.is_empty() {
@@ -191,28 +191,28 @@ impl PointerGesture {
             {
                 self.board.cancel_click();
             }
-            GestureState::Dragging { source, .. } => self.drop_at(&source, window_point(event)),
+            GestureState::Dragging { source, .. } => self.drop_at(source, window_point(event)),
             GestureState::Idle | GestureState::Pressed { .. } | GestureState::Rotating { .. } => {}
         }
     }
 
     /// Drops the dragged piece. Outside a valid target a selected piece stays selected; a reserve or taken-back sphere
     /// returns to its place.
-    fn drop_at(self, source: &DragSource, (x, y): WindowPoint) {
+    fn drop_at(self, source: DragSource, (x, y): WindowPoint) {
         let drop_target = || {
-            let click = click_target_at_point(x, y)?;
-            let is_source = |source: &DragSource| source.click() == Some(click.as_str());
+            let click = click_target_at_point(x, y, self.game())?;
+            let is_source = |source: &DragSource| source.click() == Some(click);
             let is_choice = |board_view: &BoardView| board_view.marks.choices.contains(&click);
             // A reserve sphere cannot be dropped on a sphere that can itself be moved.
             let is_occupied = |board_view: &BoardView| {
-                *source == DragSource::Reserve && board_view.drag_sources.iter().any(is_source)
+                source == DragSource::Reserve && board_view.drag_sources.iter().any(is_source)
             };
             self.with_board_view(|board_view| is_choice(board_view) && !is_occupied(board_view))
                 .then_some(click)
         };
         let click = match source {
             DragSource::Piece(_) | DragSource::Reserve => drop_target(),
-            DragSource::TakeBack(click) => is_point_within(x, y, ACTIVE_TRAY).then(|| click.clone()),
+            DragSource::TakeBack(click) => is_point_within(x, y, ACTIVE_TRAY).then_some(click),
         };
         if let Some(click) = click {
             self.board.click(click);
@@ -231,6 +231,10 @@ impl PointerGesture {
     /// Ends the gesture where it is: a dragged piece returns, a rotated board stays.
     pub(crate) fn end(self) {
         self.state.set(GestureState::Idle);
+    }
+
+    fn game(self) -> AnyGame {
+        self.with_board_view(|board_view| board_view.position.game())
     }
 
     fn with_board_view<T>(self, read: impl FnOnce(&BoardView) -> T) -> T {

@@ -1,7 +1,7 @@
 use leptos::prelude::*;
 use tripylon_client::BoardView;
 use tripylon_drawing::{Camera, CoordinateLabels, Marks, Scene, SceneView, animated_scene, scene};
-use tripylon_rules::{AnyGame, Player};
+use tripylon_rules::{AnyClick, AnyGame, Player};
 
 use super::{
     accessible_cells::AccessibleCells, context::BoardContext, pointer_gesture::PointerGesture,
@@ -33,7 +33,7 @@ pub(crate) fn Board(board: BoardContext, camera: RwSignal<Camera>, gesture: Poin
 }
 
 /// The scene without a dragged piece: the position, or the move being animated.
-fn scene_at_rest(board: BoardContext, camera: RwSignal<Camera>, focus: Option<String>) -> Scene {
+fn scene_at_rest(board: BoardContext, camera: RwSignal<Camera>, focus: Option<AnyClick>) -> Scene {
     let BoardView { position, marks, .. } = board_view(board, focus);
     let view = scene_view(board, camera);
     match board.animator.animation_to(&position) {
@@ -59,7 +59,7 @@ fn scene_view(board: BoardContext, camera: RwSignal<Camera>) -> SceneView {
 }
 
 /// The board view with the user's coordinate setting and the focused cell.
-fn board_view(board: BoardContext, focus: Option<String>) -> BoardView {
+fn board_view(board: BoardContext, focus: Option<AnyClick>) -> BoardView {
     let has_coordinates = board.client.settings.with(|settings| settings.show_coordinates);
     let coordinates = if has_coordinates { CoordinateLabels::Shown } else { CoordinateLabels::Hidden };
     let BoardView { position, marks, drag_sources } = board.view.get();

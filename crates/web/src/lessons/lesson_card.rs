@@ -1,6 +1,7 @@
 use leptos::prelude::*;
-use tripylon_client::{LessonFeedback, LessonMessage, LessonSession, PartialTurn};
+use tripylon_client::{LessonFeedback, LessonMessage, LessonSession, Prompt};
 use tripylon_coach::{QuizAnswer, StepGoal};
+use tripylon_rules::AnySelection;
 
 use super::controller::LessonController;
 
@@ -102,17 +103,17 @@ fn LessonActions(controller: LessonController) -> impl IntoView {
         memo(LessonSession::has_wrong_move),
         memo(LessonSession::may_interact),
     );
-    let turn_memo = move |read: fn(&PartialTurn) -> bool| {
+    let turn_memo = move |read: fn(&AnySelection) -> bool| {
         Memo::new(move |_| {
             can_interact.get() && with_lesson(controller, |session| read(session.turn())).unwrap_or(false)
         })
     };
     let can_finish = turn_memo(|turn| turn.completed_move().is_some());
     let has_begun = turn_memo(|turn| !turn.clicks().is_empty());
-    let send = move |message: LessonMessage| move |_| controller.send(message.clone());
+    let send = move |message: LessonMessage| move |_| controller.send(message);
     view! {
         <Show when=move || has_begun.get()>
-            <p class="prompt">{move || with_lesson(controller, |session| session.turn().prompt().text(language()))}</p>
+            <p class="prompt">{move || with_lesson(controller, |session| Prompt::of_turn(session.turn()).text(language()))}</p>
         </Show>
         <div class="actions">
             <Show when=move || can_continue.get()>

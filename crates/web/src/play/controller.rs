@@ -168,7 +168,9 @@ impl LocalGameController {
         let step = shown_steps.min(texts.len() - 1);
         let turns = self.state.with_untracked(LocalGameState::turns);
         let mv = (step > 0).then_some(hint.mv);
-        self.send(LocalGameMessage::Hint { turns, places: hint.places.clone(), mv });
+        let game = hint.position.game();
+        let places = hint.places.iter().filter_map(|place| game.parse_click(place)).collect();
+        self.send(LocalGameMessage::Hint { turns, places, mv });
         self.announcement.set(texts[step].clone());
         self.notes.set(texts[..=step].to_vec());
         self.hint.set(Some((hint, step + 1)));

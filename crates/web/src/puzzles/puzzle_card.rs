@@ -1,7 +1,7 @@
 use leptos::prelude::*;
-use tripylon_client::{AnalysisState, PartialTurn, PuzzleMessage, PuzzleSession, PuzzleStage};
+use tripylon_client::{AnalysisState, Prompt, PuzzleMessage, PuzzleSession, PuzzleStage};
 use tripylon_coach::{Consequence, PuzzleGoal};
-use tripylon_rules::record::Record;
+use tripylon_rules::{AnySelection, record::Record};
 use tripylon_search::Score;
 use tripylon_tablebase::Verdict;
 use tripylon_texts::{Who, line_move_texts};
@@ -119,7 +119,7 @@ fn PuzzleActions(controller: PuzzleController) -> impl IntoView {
         memo(PuzzleSession::has_wrong_move),
         memo(PuzzleSession::is_over),
     );
-    let turn_memo = move |read: fn(&PartialTurn) -> bool| {
+    let turn_memo = move |read: fn(&AnySelection) -> bool| {
         Memo::new(move |_| {
             can_interact.get() && with_puzzle(controller, |session| read(session.turn())).unwrap_or(false)
         })
@@ -145,7 +145,7 @@ fn PuzzleActions(controller: PuzzleController) -> impl IntoView {
     };
     view! {
         <Show when=move || has_begun.get()>
-            <p class="prompt">{move || with_puzzle(controller, |session| session.turn().prompt().text(language()))}</p>
+            <p class="prompt">{move || with_puzzle(controller, |session| Prompt::of_turn(session.turn()).text(language()))}</p>
         </Show>
         <div class="actions">
             <Show when=move || can_finish.get()>

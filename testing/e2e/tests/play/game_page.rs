@@ -1,6 +1,6 @@
 use serde_json::Value;
 use tripylon_e2e::BrowserTab;
-use tripylon_rules::{AnyMove, AnyPosition, record::Record};
+use tripylon_rules::{AnyClick, AnyMove, AnyPosition, record::Record};
 
 use crate::game_fixture::GameFixture;
 
@@ -68,14 +68,14 @@ impl<'a> GamePage<'a> {
     pub(crate) async fn make_move(&self, position: &AnyPosition, mv: AnyMove) {
         let mut selection = position.selection();
         while selection.completed_move() != Some(mv) {
-            let leads_there = |choice: &String| {
+            let leads_there = |choice: &AnyClick| {
                 let mut further = selection.clone();
-                further.click(choice).is_ok() && further.moves().contains(&mv)
+                further.click(*choice).is_ok() && further.moves().contains(&mv)
             };
             let choice =
                 selection.choices().into_iter().find(leads_there).expect("something leads to a move");
-            self.touch(&choice).await;
-            selection.click(&choice).expect("it is a choice");
+            self.touch(&choice.to_string()).await;
+            selection.click(choice).expect("it is a choice");
         }
         if selection.can_continue() {
             self.press_button("#done").await;
