@@ -1,8 +1,7 @@
 use std::{fmt, hash::Hash, str::FromStr};
 
 use crate::{
-    ClickOf, FirstClick, IllegalMove, IllegalPosition, Outcome, ParseMoveError, ParsePositionError,
-    ParseRulesError, Player,
+    IllegalMove, IllegalPosition, Outcome, ParseMoveError, ParsePositionError, ParseRulesError, Player,
 };
 
 /// A ruleset of one game: the start position, the legal moves, and the end of the game.
@@ -145,4 +144,20 @@ pub trait GameMove: Copy + Eq + Ord + Hash + fmt::Debug {
     /// Returns the possible next clicks of this move after the clicks already made: none when the move is complete,
     /// `None` when the clicks do not belong to this move.
     fn next_clicks(&self, made: &[Self::Click]) -> Option<Vec<Self::Click>>;
+}
+
+/// The click type of a game.
+pub type ClickOf<G> = <<G as Game>::Move as GameMove>::Click;
+
+/// The meaning of the first click of a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FirstClick {
+    /// Lifts a piece, a stack, or a sphere to raise.
+    PieceOnBoard,
+    /// Chooses a piece in hand; its destination follows.
+    PieceInHand,
+    /// Chooses the destination of a piece in hand; the piece follows.
+    Destination,
+    /// Pylos: places a sphere from the reserve. No other first click changes the board.
+    Placement,
 }

@@ -1,6 +1,6 @@
 use std::{error::Error, fmt};
 
-use crate::{Game, GameMove, Pylos, error::quoted, pylos::CellSet};
+use crate::{ClickOf, FirstClick, Game, GameMove, Pylos, error::quoted, pylos::CellSet};
 
 /// A partly entered move. Each click narrows the legal moves, so that user interfaces need to know no rules.
 ///
@@ -27,22 +27,6 @@ pub struct Selection<G: Game> {
     position: G::Position,
     moves: Vec<G::Move>,
     clicks: Vec<ClickOf<G>>,
-}
-
-/// The click type of a game.
-pub type ClickOf<G> = <<G as Game>::Move as GameMove>::Click;
-
-/// The meaning of the first click of a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FirstClick {
-    /// Lifts a piece, a stack, or a sphere to raise.
-    PieceOnBoard,
-    /// Chooses a piece in hand; its destination follows.
-    PieceInHand,
-    /// Chooses the destination of a piece in hand; the piece follows.
-    Destination,
-    /// Pylos: places a sphere from the reserve. No other first click changes the board.
-    Placement,
 }
 
 /// A click that leads to no legal move.

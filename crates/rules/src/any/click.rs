@@ -1,7 +1,6 @@
 use std::fmt;
 
-use super::AnyGame;
-use crate::{Game, le_pylos, pylon, pylos};
+use crate::{le_pylos, pylon, pylos};
 
 /// A click of any of the three games: on a location of the board, or on a piece in hand.
 ///
@@ -29,34 +28,6 @@ impl AnyClick {
         match self {
             AnyClick::Pylos(_, cell) => Some(cell),
             AnyClick::LePylos(_) | AnyClick::Pylon(_) => None,
-        }
-    }
-}
-
-impl AnyGame {
-    /// Parses the text of a click; `None` if the board has no such location and the players no such piece.
-    pub fn parse_click(&self, text: &str) -> Option<AnyClick> {
-        match self {
-            AnyGame::Pylos(game) => game.parse_click(text).map(|cell| AnyClick::Pylos(game.base, cell)),
-            AnyGame::LePylos(game) => game.parse_click(text).map(AnyClick::LePylos),
-            AnyGame::Pylon(game) => game.parse_click(text).map(AnyClick::Pylon),
-        }
-    }
-
-    /// Clicks on all locations of the board.
-    pub fn board_clicks(&self) -> Vec<AnyClick> {
-        match self {
-            AnyGame::Pylos(game) => {
-                let cells = pylos::Cell::all().filter(|cell| cell.level() >= game.base.lowest_level());
-                cells.map(|cell| AnyClick::Pylos(game.base, cell)).collect()
-            }
-            AnyGame::LePylos(_) => {
-                let intersections = le_pylos::Intersection::all();
-                intersections.map(|at| AnyClick::LePylos(le_pylos::Click::Intersection(at))).collect()
-            }
-            AnyGame::Pylon(game) => {
-                game.size.board().into_iter().map(|at| AnyClick::Pylon(pylon::Click::Square(at))).collect()
-            }
         }
     }
 }

@@ -1,9 +1,9 @@
 use std::{fmt, str::FromStr};
 
-use super::{AnyPosition, GameId};
+use super::{AnyClick, AnyPosition, GameId};
 use crate::{
-    Game, LePylos, ParsePositionError, ParseRulesError, Pylon, Pylos, RuleOption, error::quoted,
-    options::unknown_word_error,
+    Game, LePylos, ParsePositionError, ParseRulesError, Pylon, Pylos, RuleOption, error::quoted, le_pylos,
+    options::unknown_word_error, pylon, pylos,
 };
 
 /// A ruleset of any of the three games; it prints as its rules text.
@@ -104,6 +104,32 @@ impl AnyGame {
             AnyGame::LePylos(game) => AnyPosition::LePylos(game, game.parse_position(text)?),
             AnyGame::Pylon(game) => AnyPosition::Pylon(game, game.parse_position(text)?),
         })
+    }
+
+    /// Parses the text of a click; `None` if the board has no such location and the players no such piece.
+    pub fn parse_click(&self, text: &str) -> Option<AnyClick> {
+        match self {
+            AnyGame::Pylos(game) => game.parse_click(text).map(|cell| AnyClick::Pylos(game.base, cell)),
+            AnyGame::LePylos(game) => game.parse_click(text).map(AnyClick::LePylos),
+            AnyGame::Pylon(game) => game.parse_click(text).map(AnyClick::Pylon),
+        }
+    }
+
+    /// Clicks on all locations of the board.
+    pub fn board_clicks(&self) -> Vec<AnyClick> {
+        match self {
+            AnyGame::Pylos(game) => {
+                let cells = pylos::Cell::all().filter(|cell| cell.level() >= game.base.lowest_level());
+                cells.map(|cell| AnyClick::Pylos(game.base, cell)).collect()
+            }
+            AnyGame::LePylos(_) => {
+                let intersections = le_pylos::Intersection::all();
+                intersections.map(|at| AnyClick::LePylos(le_pylos::Click::Intersection(at))).collect()
+            }
+            AnyGame::Pylon(game) => {
+                game.size.board().into_iter().map(|at| AnyClick::Pylon(pylon::Click::Square(at))).collect()
+            }
+        }
     }
 }
 

@@ -1,9 +1,9 @@
 use std::fmt;
 
-use super::{AnyGame, AnyMove, AnySelection};
+use super::{AnyGame, AnyMove};
 use crate::{
     Ending, Game, IllegalMove, LePylos, Outcome, OutcomeReason, ParseMoveError, Player, Pylon, Pylos,
-    Selection, le_pylos, perft, pylon, pylos,
+    le_pylos, perft, pylon, pylos,
 };
 
 /// A position of any of the three games, together with its ruleset.
@@ -179,15 +179,6 @@ impl AnyPosition {
     /// Counts the move sequences of exactly `depth` turns; `None` if the count does not fit into 64 bits.
     pub fn perft(&self, depth: u32) -> Option<u64> {
         each_game!(self, |game, position| perft(game, position, depth))
-    }
-
-    /// Returns an empty selection, to enter a move click by click.
-    pub fn selection(&self) -> AnySelection {
-        match *self {
-            AnyPosition::Pylos(game, position) => AnySelection::Pylos(Selection::new(game, position)),
-            AnyPosition::LePylos(game, position) => AnySelection::LePylos(Selection::new(game, position)),
-            AnyPosition::Pylon(game, position) => AnySelection::Pylon(Selection::new(game, position)),
-        }
     }
 }
 

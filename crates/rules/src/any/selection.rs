@@ -53,6 +53,17 @@ macro_rules! with_click {
     };
 }
 
+impl AnyPosition {
+    /// Returns an empty selection, to enter a move click by click.
+    pub fn selection(&self) -> AnySelection {
+        match *self {
+            AnyPosition::Pylos(game, position) => AnySelection::Pylos(Selection::new(game, position)),
+            AnyPosition::LePylos(game, position) => AnySelection::LePylos(Selection::new(game, position)),
+            AnyPosition::Pylon(game, position) => AnySelection::Pylon(Selection::new(game, position)),
+        }
+    }
+}
+
 impl AnySelection {
     /// The position before the move.
     pub const fn position(&self) -> AnyPosition {
