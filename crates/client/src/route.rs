@@ -1,3 +1,4 @@
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 use tripylon_rules::GameId;
 
 /// A page of the client, encoded in the URL's fragment, so that a static host is enough.
@@ -175,31 +176,14 @@ fn is_id(text: &str) -> bool {
 
 /// Percent-encodes a text for a URL.
 pub fn percent_encode(text: &str) -> String {
-    let escape = |byte: u8| {
-        if is_id(&char::from(byte).to_string()) {
-            char::from(byte).to_string()
-        } else {
-            format!("%{byte:02X}")
-        }
-    };
-    text.bytes().map(escape).collect()
+    const PLAIN: AsciiSet = NON_ALPHANUMERIC.remove(b'-').remove(b'_');
+    utf8_percent_encode(text, &PLAIN).to_string()
 }
 
-/// Decodes percent-encoding; `None` if the text is damaged.
+/// Decodes percent-encoding; `None` if the text is empty or not UTF-8.
 fn percent_decode(text: &str) -> Option<String> {
-    let mut bytes = Vec::new();
-    let mut rest = text.as_bytes();
-    while let Some((first, others)) = rest.split_first() {
-        rest = others;
-        if *first != b'%' {
-            bytes.push(*first);
-            continue;
-        }
-        let (digits, others) = rest.split_at_checked(2)?;
-        bytes.push(u8::from_str_radix(std::str::from_utf8(digits).ok()?, 16).ok()?);
-        rest = others;
-    }
-    String::from_utf8(bytes).ok().filter(|text| !text.is_empty())
+    let text = percent_decode_str(text).decode_utf8().ok()?;
+    (!text.is_empty()).then(|| text.into_owned())
 }
 
 #[cfg(test)]

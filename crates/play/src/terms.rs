@@ -7,19 +7,30 @@ use crate::{Centiseconds, SeriesLength, TimeControl, serde_text};
 
 /// The terms of an online game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("anyOf" = [
+    { "properties": { "rules": { "pattern": "^le-pylos(:.*)?$" } } },
+    { "properties": { "rules": { "pattern": "^(pylos|pylon)(:.*)?$" }, "length": { "const": "single" } } },
+])))]
 #[serde(deny_unknown_fields)]
 pub struct Terms {
     /// The rules.
     #[serde(with = "serde_text")]
+    #[cfg_attr(feature = "schema", schemars(with = "String", extend("examples" = ["pylos", "le-pylos:setup=hidden", "pylon"])))]
     pub rules: AnyGame,
-    /// The time control.
+    /// The time control: `none`, seconds and increment, seconds and delay, or days per turn.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(with = "String", extend("examples" = ["none", "300+3", "300d5", "3days"])))]
     pub time_control: TimeControl,
     /// Whether the game changes ratings.
     #[serde(default)]
     pub rated: bool,
-    /// The length of the match that the game belongs to.
+    /// The length of the match that the game belongs to: `single`, or in Le Pylos a number of rounds or of points.
     #[serde(default)]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "String", regex(pattern = "^(single|rounds-[1-9][0-9]*|target-[1-9][0-9]*)$"))
+    )]
     pub length: SeriesLength,
 }
 

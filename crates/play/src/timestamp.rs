@@ -1,10 +1,12 @@
 use std::{fmt, time::Duration};
 
 use serde::{Deserialize, Serialize};
+use time::{Date, Month, OffsetDateTime};
 
 /// A point in time, in hundredths of a second. Online it is Unix time on the server's clock; a local game counts from
 /// any fixed instant.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct Timestamp(pub i64);
 
@@ -20,10 +22,19 @@ impl Timestamp {
         Centiseconds(if passed > 0 { passed } else { 0 })
     }
 
-    /// The date in UTC, such as `2026-03-14`.
+    /// The start of a day in UTC, such as `2026-03-14`; `None` if there is no such day.
+    pub fn from_utc_date(date: &str) -> Option<Timestamp> {
+        let parts = date.split('-').collect::<Vec<_>>();
+        let [year, month, day] = parts[..] else { return None };
+        let (year, month, day) = (year.parse().ok()?, month.parse::<u8>().ok()?, day.parse().ok()?);
+        let date = Date::from_calendar_date(year, Month::try_from(month).ok()?, day).ok()?;
+        (year >= 0).then(|| Timestamp(date.midnight().assume_utc().unix_timestamp() * 100))
+    }
+
+    /// The date in UTC, such as `2026-03-14`; question marks beyond the year 9999.
     pub fn utc_date(self) -> String {
-        let (year, month, day) = civil_from_days(self.0.div_euclid(Centiseconds::from_days(1).0));
-        format!("{year:04}-{month:02}-{day:02}")
+        OffsetDateTime::from_unix_timestamp(self.0.div_euclid(100))
+            .map_or_else(|_| "????-??-??".to_string(), |time| time.date().to_string())
     }
 
     /// The time of day in UTC, such as `19:30`.
@@ -81,23 +92,6 @@ impl fmt::Display for Centiseconds {
     }
 }
 
-/// Converts days since 1 January 1970 to year, month and day (Hinnant's `civil_from_days`).
-///
-/// Years start on 1 March of year 0, so that a leap day is the last day of its year. Every five consecutive months then
-/// have 153 days, and every 400 years have 146,097.
-fn civil_from_days(days: i64) -> (i64, i64, i64) {
-    const DAYS_BEFORE_EPOCH: i64 = 719_468;
-    const DAYS_PER_ERA: i64 = 146_097;
-    let days = days.saturating_add(DAYS_BEFORE_EPOCH);
-    let (era, day) = (days.div_euclid(DAYS_PER_ERA), days.rem_euclid(DAYS_PER_ERA));
-    let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365;
-    let day = day - (365 * year + year / 4 - year / 100);
-    let month = (5 * day + 2) / 153;
-    let day = day - (153 * month + 2) / 5 + 1;
-    let (month, later) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
-    (era * 400 + year + later, month, day)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -133,19 +127,33 @@ mod tests {
     }
 
     #[test]
+    fn a_date_becomes_the_start_of_its_day() {
+        for (text, days) in [
+            ("1970-01-01", Some(0)),
+            ("1969-12-31", Some(-1)),
+            ("0000-01-01", Some(-719_528)),
+            ("9999-12-31", Some(2_932_896)),
+            ("2000-03-01", Some(11_017)),
+            ("2024-02-29", Some(19_782)),
+            ("2023-02-29", None),
+            ("2023-13-01", None),
+            ("2023-00-01", None),
+            ("2023-01", None),
+            ("2023-01-01-01", None),
+            ("-5-01-01", None),
+            ("heute", None),
+        ] {
+            let start = days.map(|days: i64| Timestamp(days * Centiseconds::from_days(1).0));
+            assert_eq!(Timestamp::from_utc_date(text), start, "{text}");
+        }
+        assert_eq!(Timestamp(i64::MAX).utc_date(), "????-??-??");
+    }
+
+    #[test]
     fn every_day_follows_the_one_before() {
-        let lengths = |year: i64| {
-            let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
-            [31, if leap { 29 } else { 28 }, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-        };
-        let mut day = 0;
-        for year in 1970..2401 {
-            for (month, length) in (1..).zip(lengths(year)) {
-                for date in 1..=length {
-                    assert_eq!(civil_from_days(day), (year, month, date));
-                    day += 1;
-                }
-            }
+        for day in -800_000..800_000 {
+            let start = Timestamp(day * Centiseconds::from_days(1).0);
+            assert_eq!(Timestamp::from_utc_date(&start.utc_date()), (day >= -719_528).then_some(start));
         }
     }
 

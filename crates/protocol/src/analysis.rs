@@ -9,12 +9,13 @@ use crate::tablebase_serde;
 
 /// The result of searching a position.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AnalysisReport {
     /// The canonical rules text.
     pub rules: String,
     /// The position text.
     pub position: String,
-    /// The text of the best move; `None` once the game is over.
+    /// The text of the best move; `null` once the game is over.
     pub best: Option<String>,
     /// Whether `value` is exact.
     pub exact: bool,
@@ -32,6 +33,7 @@ pub struct AnalysisReport {
 
 /// A line of moves.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LineReport {
     /// The texts of its moves.
     pub moves: Vec<String>,
@@ -44,17 +46,20 @@ pub struct LineReport {
 /// The value of a position or a line: in Pylos for the player to move, in the other games the final points of both
 /// players.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum ValueReport {
     /// Pylos.
     Verdict {
         /// The result, exact or expected.
         #[serde(with = "tablebase_serde::verdict")]
+        #[cfg_attr(feature = "schema", schemars(with = "tablebase_serde::VerdictName"))]
         kind: Verdict,
         /// The number of turns until the game is decided, if known.
         distance: Option<u8>,
         /// The estimate if the result is not exact: from −1 (lost) to 1 (won).
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", schemars(range(min = -1, max = 1)))]
         estimate: Option<f64>,
     },
     /// Le Pylos and Pylon.
@@ -68,6 +73,7 @@ pub enum ValueReport {
 
 /// The tag that distinguishes points from verdicts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum PointsTag {
     /// `points`.

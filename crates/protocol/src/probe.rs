@@ -6,6 +6,7 @@ use crate::tablebase_serde;
 
 /// The table values of a Pylos position and of every move in it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ProbeReport {
     /// The canonical rules text.
     pub rules: String,
@@ -13,24 +14,28 @@ pub struct ProbeReport {
     pub position: String,
     /// The result for the player to move.
     #[serde(with = "tablebase_serde::verdict")]
+    #[cfg_attr(feature = "schema", schemars(with = "tablebase_serde::VerdictName"))]
     pub value: Verdict,
-    /// The number of turns until the game is decided; `None` for a draw, and if the table has no distances.
+    /// The number of turns until the game is decided; `null` for a draw, and if the table has no distances.
     pub distance: Option<u8>,
     /// Every legal move, the best first.
     pub moves: Vec<MoveReport>,
     /// Whether the table has distances.
     #[serde(with = "tablebase_serde::table_kind")]
+    #[cfg_attr(feature = "schema", schemars(with = "tablebase_serde::TableKindName"))]
     pub table: TableKind,
 }
 
 /// The table value of a move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MoveReport {
     /// The text of the move.
     #[serde(rename = "move")]
     pub mv: String,
     /// The result for the player who makes the move.
     #[serde(with = "tablebase_serde::verdict")]
+    #[cfg_attr(feature = "schema", schemars(with = "tablebase_serde::VerdictName"))]
     pub value: Verdict,
     /// The number of turns until the game is decided, this one included.
     pub distance: Option<u8>,

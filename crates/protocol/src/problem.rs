@@ -2,6 +2,7 @@ use serde::{Deserialize, Serialize};
 
 /// The body of an HTTP error response.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Problem {
     /// The message, in English.
     pub error: String,
@@ -15,6 +16,7 @@ pub struct Problem {
 
 /// An error that pages show in the visitor's language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ProblemCode {
     /// The account name or the password is wrong.

@@ -2,14 +2,16 @@ use serde::{Deserialize, Serialize};
 
 /// The progress of solving a ruleset.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SolveStatus {
     /// The canonical rules text.
     pub rules: String,
     /// The state.
     pub state: SolveState,
     /// The share that is done, from 0 to 1.
+    #[cfg_attr(feature = "schema", schemars(range(min = 0, max = 1)))]
     pub done: f64,
-    /// The estimated remaining time; `None` when no solve is running, and while one is being stopped.
+    /// The estimated remaining time; `null` when no solve is running, and while one is being stopped.
     pub seconds_left: Option<f64>,
     /// The memory that the program uses now, in bytes.
     pub memory: u64,
@@ -19,6 +21,7 @@ pub struct SolveStatus {
 
 /// The state of a solve.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum SolveState {
     /// No solve has been started since the program started.

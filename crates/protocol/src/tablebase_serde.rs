@@ -1,4 +1,25 @@
-//! Serialisation of the enums of `tablebase`, for `#[serde(with = …)]`.
+//! Serialisation of the enums of `tablebase`, for `#[serde(with = …)]`, and their schemas.
+
+/// The result for a player.
+#[cfg(feature = "schema")]
+#[derive(schemars::JsonSchema)]
+#[schemars(rename = "Verdict", rename_all = "lowercase")]
+#[expect(dead_code, reason = "only its schema is used")]
+pub(crate) enum VerdictName {
+    Win,
+    Draw,
+    Loss,
+}
+
+/// The kind of a table: a full table has distances, a compact one only results.
+#[cfg(feature = "schema")]
+#[derive(schemars::JsonSchema)]
+#[schemars(rename = "TableKind", rename_all = "lowercase")]
+#[expect(dead_code, reason = "only its schema is used")]
+pub(crate) enum TableKindName {
+    Full,
+    Compact,
+}
 
 /// `win`, `draw` or `loss`.
 pub(crate) mod verdict {

@@ -5,11 +5,13 @@ use crate::tablebase_serde;
 
 /// The tables of a ruleset, and the cost of solving it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TablesReport {
     /// The canonical rules text.
     pub rules: String,
     /// The best available table: `full` has distances, `compact` only results.
     #[serde(with = "tablebase_serde::optional_table_kind")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<tablebase_serde::TableKindName>"))]
     pub table: Option<TableKind>,
     /// The cost of a full table.
     pub solve: SolveOffer,
@@ -17,6 +19,7 @@ pub struct TablesReport {
 
 /// The cost of solving a ruleset on the server's machine.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SolveOffer {
     /// The command that solves it in a terminal.
     pub command: String,

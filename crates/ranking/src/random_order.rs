@@ -1,21 +1,13 @@
+use tripylon_rules::random::SplitMix64;
+
 /// Returns the numbers below `count` in random order (Fisher–Yates shuffle), always the same for the same seed.
 pub(crate) fn random_order(count: usize, seed: u64) -> Vec<usize> {
     let mut order: Vec<usize> = (0..count).collect();
-    let mut state = seed;
+    let mut rng = SplitMix64::new(seed);
     for last in (1..count).rev() {
-        // The high half of the product is a number up to `last`, uniform except for a part in 2^56.
-        let drawn = (u128::from(next_splitmix64(&mut state)) * (last as u128 + 1)) >> 64;
-        order.swap(last, drawn as usize);
+        order.swap(last, rng.below(last + 1));
     }
     order
-}
-
-/// The next 64 random bits (SplitMix64: Steele, Lea, Flood 2014).
-fn next_splitmix64(state: &mut u64) -> u64 {
-    *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-    let mixed = (*state ^ (*state >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    mixed ^ (mixed >> 31)
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@
 use tripylon_rules::{
     AnyMove, AnyPosition, Game, Player, Pylon,
     pylon::{Move, Phase, Position},
+    random::{SplitMix64, mix64},
 };
 use tripylon_search::{
     Limits, Tables, best_move,
@@ -24,7 +25,7 @@ fn main() {
     let extractor = FeatureExtractor::default();
     let mut fit = Fit::default();
     for game in 0..games {
-        let mut self_play = SelfPlay { state: mix(seed << 32 | game), depth: depth as u32 };
+        let mut self_play = SelfPlay { rng: SplitMix64::new(mix64(seed << 32 | game)), depth: depth as u32 };
         self_play.play(phase, |position, lead| {
             let features = features(&Pylon::default(), position, &extractor);
             let lead = if position.turn() == Player::One { lead } else { -lead };
@@ -44,7 +45,7 @@ fn main() {
 
 /// A self-play game.
 struct SelfPlay {
-    state: u64,
+    rng: SplitMix64,
     depth: u32,
 }
 
@@ -95,15 +96,8 @@ impl SelfPlay {
     }
 
     fn below(&mut self, bound: usize) -> usize {
-        self.state = self.state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        (mix(self.state) >> 33) as usize % bound
+        (self.rng.next_u64() >> 33) as usize % bound
     }
-}
-
-fn mix(seed: u64) -> u64 {
-    let mixed = (seed ^ (seed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    mixed ^ (mixed >> 31)
 }
 
 /// Least squares: the sums that the normal equations need.

@@ -1,6 +1,6 @@
 //! The routes of the whole server.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use axum::{
     Router,
@@ -12,12 +12,20 @@ use axum::{
     response::Response,
     routing::get,
 };
+use serde_json::Value;
 use tripylon_store::StoreError;
 
 use crate::{
     app_state::AppState,
     config::ServerConfig,
-    http::{api, asset, health::healthz, not_found, security_headers},
+    http::{
+        api, asset,
+        health::healthz,
+        not_found,
+        openapi::{self, Operation},
+        routing::{self, ApiRoute},
+        security_headers,
+    },
     online,
 };
 
@@ -43,6 +51,7 @@ pub(crate) fn router(state: Arc<AppState>) -> Router {
         .route("/", get(site_file))
         .route("/{*path}", get(site_file))
         .merge(api::router(api))
+        .merge(routing::router([openapi_route()]))
         .merge(online.unwrap_or_default())
         .layer(map_response(security_headers::add_security_headers))
 }
@@ -78,22 +87,61 @@ async fn site_file(uri: Uri, headers: HeaderMap) -> Response {
     tripylon_site::file(path).map_or_else(not_found::not_found_page, |file| asset::response(file, &headers))
 }
 
+/// The route of the OpenAPI document, which describes online play even where it is disabled.
+fn openapi_route() -> ApiRoute<()> {
+    static DOCUMENT: LazyLock<String> = LazyLock::new(|| openapi_document().to_string());
+    let handler = async || ([(CONTENT_TYPE, "application/json")], DOCUMENT.as_str());
+    let operation = Operation::new("openapi", "This document").json::<Value>(StatusCode::OK, "This document");
+    ApiRoute::new("/api/openapi.json").get(handler, operation)
+}
+
+fn openapi_document() -> Value {
+    let api = api::routes().map(ApiRoute::into_description);
+    let online = online::routes().map(ApiRoute::into_description);
+    let document = [openapi_route().into_description()];
+    openapi::document(api.iter().chain(&online).chain(&document))
+}
+
 #[cfg(test)]
 mod tests {
-    use serde_json::Value;
+    use std::collections::BTreeSet;
 
     use super::*;
 
+    fn check_references(document: &Value, part: &Value, found: &mut u32) {
+        if let Some(reference) = part.get("$ref").and_then(Value::as_str) {
+            let pointer = reference.strip_prefix('#').expect("references stay within the document");
+            assert!(document.pointer(pointer).is_some(), "{reference} is broken");
+            *found += 1;
+        }
+        let elements = part.as_array().into_iter().flatten();
+        let fields = part.as_object().into_iter().flat_map(|fields| fields.values());
+        elements.chain(fields).for_each(|part| check_references(document, part, found));
+    }
+
     #[test]
-    fn every_path_is_described_and_every_description_has_a_path() {
-        let document: Value = serde_json::from_str(api::OPENAPI_DOCUMENT).expect("the document is JSON");
-        let mut described: Vec<String> =
-            document["paths"].as_object().expect("there are paths").keys().cloned().collect();
-        let online = online::routes().map(|(path, _)| path.to_string());
-        let mut known = api::routes().map(|(path, _)| path.to_string()).to_vec();
-        known.extend(online);
-        described.sort_unstable();
-        known.sort_unstable();
-        assert_eq!(described, known);
+    fn every_reference_resolves() {
+        let (document, mut found) = (openapi_document(), 0);
+        check_references(&document, &document, &mut found);
+        assert!(found > 20, "only {found} references were found");
+    }
+
+    #[test]
+    fn every_operation_has_an_id_of_its_own_and_describes_its_path_parameters() {
+        let document = openapi_document();
+        let mut ids = BTreeSet::new();
+        for (path, methods) in document["paths"].as_object().expect("there are paths") {
+            let in_path: BTreeSet<&str> =
+                path.split('/').filter_map(|part| part.strip_prefix('{')?.strip_suffix('}')).collect();
+            for operation in methods.as_object().expect("there are methods").values() {
+                assert!(ids.insert(operation["operationId"].as_str()), "{path}: {operation}");
+                let parameters = operation["parameters"].as_array().into_iter().flatten();
+                let described = parameters.filter(|parameter| parameter["in"] == "path");
+                let described: BTreeSet<&str> =
+                    described.filter_map(|parameter| parameter["name"].as_str()).collect();
+                assert_eq!(described, in_path, "{path}");
+            }
+        }
+        assert_eq!(ids.len(), 29);
     }
 }

@@ -7,6 +7,7 @@ use rayon::prelude::*;
 use tripylon_rules::{
     Game, Player, Pylos,
     pylos::{Cell, CellSet, Position, Symmetry},
+    random::SplitMix64,
 };
 use tripylon_tablebase::{
     ByteSource, Filling, Fillings, Probe, Table, TableEntry, TableError, TableKind, Value, Verdict,
@@ -130,9 +131,9 @@ impl<'a> PositionSampler<'a> {
 
     fn sample(&self, seed: u64, draw: u64) -> Position {
         let all = self.colourings.last().copied().unwrap_or(1);
-        let mut state = seed.wrapping_add(next_split_mix(&mut draw.wrapping_add(seed)));
+        let mut rng = SplitMix64::new(seed.wrapping_add(SplitMix64::new(draw.wrapping_add(seed)).next_u64()));
         loop {
-            let drawn = next_split_mix(&mut state) % all;
+            let drawn = rng.next_u64() % all;
             let index = self.colourings.partition_point(|end| *end <= drawn);
             let cells = self.fillings.get(index).cells();
             let colouring = drawn + (1 << cells.len()) - self.colourings[index];
@@ -143,14 +144,6 @@ impl<'a> PositionSampler<'a> {
             }
         }
     }
-}
-
-/// SplitMix64 (Steele, Lea, Flood 2014).
-fn next_split_mix(state: &mut u64) -> u64 {
-    *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-    let mixed = (*state ^ *state >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-    mixed ^ mixed >> 31
 }
 
 /// A probe result as a value; an unknown distance becomes 0 or 1.

@@ -2,6 +2,7 @@ use serde::{Deserialize, Serialize};
 
 /// The player of the current session.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CurrentPlayer {
     /// The id that others see.
     pub id: String,
@@ -13,19 +14,30 @@ pub struct CurrentPlayer {
 
 /// A request to change the player's name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RenameRequest {
     /// The new name.
+    #[cfg_attr(
+        feature = "schema",
+        schemars(length(min = 2, max = 24), regex(pattern = r"^[A-Za-z0-9][A-Za-z0-9 ._-]*$"))
+    )]
     pub name: String,
 }
 
 /// The name and password of an account, to create it or to log in.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Credentials {
     /// The name of the account.
+    #[cfg_attr(
+        feature = "schema",
+        schemars(length(min = 2, max = 24), regex(pattern = r"^[A-Za-z0-9][A-Za-z0-9 ._-]*$"))
+    )]
     pub name: String,
     /// The password.
+    #[cfg_attr(feature = "schema", schemars(length(min = 8, max = 128)))]
     pub password: String,
 }
 

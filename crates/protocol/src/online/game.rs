@@ -3,12 +3,14 @@ use tripylon_play::{Terms, Timestamp};
 
 /// A request to open a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct OpenGameRequest {
     /// The terms of the game.
     pub terms: Terms,
     /// The seat of the player who opens the game, 1 or 2; random if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 2)))]
     pub seat: Option<u8>,
     /// Who can see the game.
     #[serde(default)]
@@ -20,14 +22,17 @@ pub struct OpenGameRequest {
 
 /// An engine in a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct EngineSeat {
     /// The playing level, from 1 to 10.
+    #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 10)))]
     pub level: u8,
 }
 
 /// Who can see a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Visibility {
     /// The players; while a seat is free, also visitors with the link.
@@ -39,6 +44,7 @@ pub enum Visibility {
 
 /// A request for quick pairing with any opponent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PairingRequest {
     /// The terms of the game.
@@ -47,6 +53,7 @@ pub struct PairingRequest {
 
 /// A game that the player has opened or joined.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OpenedGame {
     /// The id, which is also part of the link.
     pub id: String,
@@ -54,6 +61,7 @@ pub struct OpenedGame {
 
 /// A game in a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GameReport {
     /// The id.
     pub id: String,
@@ -63,7 +71,7 @@ pub struct GameReport {
     pub stage: GameStage,
     /// Who can see the game.
     pub visibility: Visibility,
-    /// The players; `None` for a free seat.
+    /// The players; `null` for a free seat.
     pub seats: [Option<SeatReport>; 2],
     /// The result, once the game is over: `1-0`, `0-1` or `1/2-1/2`.
     pub result: Option<String>,
@@ -72,6 +80,7 @@ pub struct GameReport {
     /// The number of turns played.
     pub plies: u32,
     /// The player to move, 1 or 2, while the game is being played.
+    #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 2)))]
     pub to_move: Option<u8>,
     /// The time when the game was opened.
     pub created: Timestamp,
@@ -83,17 +92,20 @@ pub struct GameReport {
 
 /// The player in a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeatReport {
-    /// The player's id; `None` for an engine.
+    /// The player's id; `null` for an engine.
     pub id: Option<String>,
     /// The player's name; empty if they have given none.
     pub name: String,
     /// The level of an engine.
+    #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 10)))]
     pub level: Option<u8>,
 }
 
 /// The progress of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum GameStage {
     /// A seat is free.
@@ -108,9 +120,10 @@ pub enum GameStage {
 
 /// A page of games in the archive.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GamesReport {
     /// The games, newest first.
     pub games: Vec<GameReport>,
-    /// The cursor of the next page, to be passed as `before`; `None` on the last page.
+    /// The cursor of the next page, to be passed as `before`; `null` on the last page.
     pub next: Option<String>,
 }

@@ -3,6 +3,7 @@ use tripylon_play::Timestamp;
 
 /// The public profile of a player.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ProfileReport {
     /// The id.
     pub id: String,
@@ -18,6 +19,7 @@ pub struct ProfileReport {
 
 /// A player's rating in one game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RatingReport {
     /// `pylos`, `le-pylos` or `pylon`.
     pub game: String,
@@ -33,6 +35,7 @@ pub struct RatingReport {
 
 /// A rating after a game.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RatingPoint {
     /// The time when the game ended.
     pub at: Timestamp,
@@ -44,10 +47,12 @@ pub struct RatingPoint {
 
 /// A player's wins, draws and losses in one game, as player 1 or 2.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ResultCountsReport {
     /// `pylos`, `le-pylos` or `pylon`.
     pub game: String,
     /// The side that the player had: 1 or 2.
+    #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 2)))]
     pub side: u8,
     /// Games won.
     pub won: u32,

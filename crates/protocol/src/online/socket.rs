@@ -19,7 +19,7 @@ pub enum ServerMessage {
     Welcome {
         /// The number of the last event.
         seq: u64,
-        /// The client's seat, 1 or 2; `None` for a spectator.
+        /// The client's seat, 1 or 2; `null` for a spectator.
         seat: Option<u8>,
         /// The server's time.
         now: Timestamp,
@@ -59,7 +59,7 @@ pub enum ServerMessage {
 /// The connected players and spectators of a room.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Presence {
-    /// The time since each player disconnected; `None` for a connected player.
+    /// The time since each player disconnected; `null` for a connected player.
     pub absent_for: [Option<Centiseconds>; 2],
     /// The number of spectators.
     pub spectators: u32,

@@ -13,6 +13,7 @@ pub(crate) mod health;
 pub(crate) mod json_body;
 pub(crate) mod not_found;
 pub(crate) mod open_files;
+pub(crate) mod openapi;
 pub(crate) mod query;
 pub(crate) mod response;
 pub(crate) mod routing;

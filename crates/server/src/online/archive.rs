@@ -3,6 +3,8 @@
 use std::sync::Arc;
 
 use axum::{extract::State, response::Response};
+use serde_json::json;
+use tripylon_play::{Centiseconds, Timestamp};
 use tripylon_protocol::online::GamesReport;
 use tripylon_rules::quoted;
 use tripylon_store::{GameSearch, ResultFilter, Stage};
@@ -10,6 +12,7 @@ use tripylon_store::{GameSearch, ResultFilter, Stage};
 use super::{account::identity::Identity, game_report::game_report, state::OnlineState};
 use crate::http::{
     error::HttpError,
+    openapi::Parameter,
     query::Query,
     response::{json, text_file},
 };
@@ -17,8 +20,9 @@ use crate::http::{
 const GAMES_PER_PAGE: u32 = 30;
 /// Maximum number of records in one file.
 const MAX_RECORDS: u32 = 1000;
-const PARAMETERS: [&str; 7] = ["player", "game", "result", "stage", "from", "to", "before"];
-const CENTISECONDS_PER_DAY: i64 = 24 * 60 * 60 * 100;
+const GAMES: [&str; 3] = ["pylos", "le-pylos", "pylon"];
+const RESULTS: [&str; 3] = ["won", "drawn", "lost"];
+const STAGES: [&str; 3] = ["open", "playing", "over"];
 
 /// Lists the games that match a query, newest first, in pages.
 pub(super) async fn find(
@@ -50,13 +54,39 @@ pub(super) async fn records(
     Ok(text_file(records.join("\n"), Some("tripylon-games.txt".to_string())))
 }
 
+/// The parameters of a search.
+pub(super) fn search_parameters() -> [Parameter; 7] {
+    let date = || json!({ "type": "string", "format": "date" });
+    [
+        Parameter::query(
+            "player",
+            "The name of an account, or me",
+            json!({ "type": "string", "minLength": 1 }),
+        ),
+        Parameter::query("game", "The game", json!({ "enum": GAMES })),
+        Parameter::query(
+            "result",
+            "The result for the player; without a player, whether the game was decided",
+            json!({ "enum": RESULTS }),
+        ),
+        Parameter::query("stage", "The stage of the game", json!({ "enum": STAGES })),
+        Parameter::query("from", "Opened on this day or later", date()),
+        Parameter::query("to", "Opened on this day or earlier", date()),
+        Parameter::query(
+            "before",
+            "The value of next from the previous page",
+            json!({ "type": "string", "pattern": "^[0-9]{1,15}-[a-z0-9]{1,32}$" }),
+        ),
+    ]
+}
+
 async fn search(
     state: &OnlineState,
     identity: &Identity,
     query: Query,
     limit: u32,
 ) -> Result<GameSearch, HttpError> {
-    let query = query.allow_only(&PARAMETERS)?;
+    let query = query.allow_only(&search_parameters().map(|parameter| parameter.name()))?;
     let player = match query.get("player") {
         None => None,
         Some("me") => Some(identity.require_player()?.id.clone()),
@@ -66,11 +96,11 @@ async fn search(
         }
     };
     Ok(GameSearch {
-        kind: choice(&query, "game", &["pylos", "le-pylos", "pylon"])?,
+        kind: choice(&query, "game", &GAMES)?,
         result: result_filter(&query)?,
         stage: stage(&query)?,
-        since: start_of_day(&query, "from")?,
-        until: start_of_day(&query, "to")?.map(|start| start + CENTISECONDS_PER_DAY),
+        since: start_of_day(&query, "from")?.map(|start| start.0),
+        until: start_of_day(&query, "to")?.map(|start| start.saturating_add(Centiseconds::from_days(1)).0),
         after: query.get("before").map(parse_page).transpose()?,
         viewer: identity.player.as_ref().map(|player| player.id.clone()),
         player,
@@ -92,7 +122,7 @@ fn choice(query: &Query, name: &str, known: &[&str]) -> Result<Option<String>, H
 }
 
 fn result_filter(query: &Query) -> Result<Option<ResultFilter>, HttpError> {
-    let Some(result) = choice(query, "result", &["won", "drawn", "lost"])? else { return Ok(None) };
+    let Some(result) = choice(query, "result", &RESULTS)? else { return Ok(None) };
     Ok(Some(match result.as_str() {
         "won" => ResultFilter::Won,
         "lost" => ResultFilter::Lost,
@@ -101,7 +131,7 @@ fn result_filter(query: &Query) -> Result<Option<ResultFilter>, HttpError> {
 }
 
 fn stage(query: &Query) -> Result<Option<Stage>, HttpError> {
-    let stage = choice(query, "stage", &["open", "playing", "over"])?;
+    let stage = choice(query, "stage", &STAGES)?;
     Ok(match stage.as_deref() {
         Some("open") => Some(Stage::Open),
         Some("playing") => Some(Stage::Playing),
@@ -110,30 +140,12 @@ fn stage(query: &Query) -> Result<Option<Stage>, HttpError> {
     })
 }
 
-/// The start of a day such as `2026-11-16` in UTC, in centiseconds since 1970.
-fn start_of_day(query: &Query, name: &str) -> Result<Option<i64>, HttpError> {
+/// The start of a day such as `2026-11-16` in UTC.
+fn start_of_day(query: &Query, name: &str) -> Result<Option<Timestamp>, HttpError> {
     let Some(text) = query.get(name) else { return Ok(None) };
     let refuse =
         || HttpError::bad_request(format!("{name} must be a day such as 2026-11-16, not {}", quoted(text)));
-    days_since_1970(text).map(|days| Some(days * CENTISECONDS_PER_DAY)).ok_or_else(refuse)
-}
-
-fn days_since_1970(text: &str) -> Option<i64> {
-    let mut parts = text.split('-').map(|part| part.parse::<i64>().ok());
-    let (Some(Some(year)), Some(Some(month)), Some(Some(day)), None) =
-        (parts.next(), parts.next(), parts.next(), parts.next())
-    else {
-        return None;
-    };
-    let is_leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
-    let lengths = [31, if is_leap { 29 } else { 28 }, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-    let length = *lengths.get(usize::try_from(month - 1).ok()?)?;
-    if !(0..=9999).contains(&year) || !(1..=length).contains(&day) {
-        return None;
-    }
-    let before: i64 = lengths[..month as usize - 1].iter().sum();
-    let leaps = |year: i64| year.div_euclid(4) - year.div_euclid(100) + year.div_euclid(400);
-    Some((year - 1970) * 365 + leaps(year - 1) - leaps(1969) + before + day - 1)
+    Timestamp::from_utc_date(text).map(Some).ok_or_else(refuse)
 }
 
 /// Parses the start of a page.
@@ -141,31 +153,4 @@ fn parse_page(text: &str) -> Result<(i64, String), HttpError> {
     let refuse = || HttpError::bad_request("before must be the value of next from the previous page");
     let (created, id) = text.split_once('-').ok_or_else(refuse)?;
     Ok((created.parse().map_err(|_| refuse())?, id.to_string()))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn days_since_1970_are_counted() {
-        for (text, days) in [
-            ("1970-01-01", Some(0)),
-            ("1970-12-31", Some(364)),
-            ("1969-12-31", Some(-1)),
-            ("0000-01-01", Some(-719_528)),
-            ("9999-12-31", Some(2_932_896)),
-            ("2000-03-01", Some(11_017)),
-            ("2026-11-16", Some(20_773)),
-            ("2024-02-29", Some(19_782)),
-            ("2023-02-29", None),
-            ("2023-13-01", None),
-            ("2023-00-01", None),
-            ("2023-01", None),
-            ("2023-01-01-01", None),
-            ("heute", None),
-        ] {
-            assert_eq!(days_since_1970(text), days, "{text}");
-        }
-    }
 }

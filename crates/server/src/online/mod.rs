@@ -27,8 +27,6 @@ mod token;
 mod tournament;
 
 pub use limits::OnlineLimits;
-#[cfg(test)]
-pub(crate) use routes::routes;
-pub(crate) use routes::{metrics_route, router};
+pub(crate) use routes::{metrics_route, router, routes};
 pub(crate) use startup::open;
 pub(crate) use state::OnlineState;

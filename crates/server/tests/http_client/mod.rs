@@ -157,9 +157,5 @@ impl Iterator for Events {
 
 /// Encodes a text for a URL.
 pub(crate) fn url_encoded(text: &str) -> String {
-    let letter = |byte: u8| match byte {
-        b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' => char::from(byte).to_string(),
-        _ => format!("%{byte:02X}"),
-    };
-    text.bytes().map(letter).collect()
+    form_urlencoded::byte_serialize(text.as_bytes()).collect()
 }

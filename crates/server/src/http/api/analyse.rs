@@ -9,6 +9,7 @@ use axum::{
     response::{IntoResponse, Response, sse::Event},
 };
 use futures::{Stream, stream};
+use serde_json::json;
 use tokio::sync::{OwnedSemaphorePermit, watch};
 use tripylon_play::parse_duration;
 use tripylon_protocol::AnalysisReport;
@@ -16,11 +17,14 @@ use tripylon_rules::AnyPosition;
 use tripylon_search::{Analysis, CancelToken, Limits, best_move};
 
 use super::{permission, state::ApiState};
-use crate::http::{error::HttpError, query::Query, response};
+use crate::http::{error::HttpError, openapi::Parameter, query::Query, response};
 
 /// Search time by default, and at most.
 const DEFAULT_TIME: Duration = Duration::from_secs(2);
 const MAX_TIME: Duration = Duration::from_secs(60);
+const DEFAULT_LINES: usize = 3;
+const MAX_LINES: usize = 1000;
+const MAX_DEPTH: u32 = 1000;
 
 /// Searches a position and streams the analysis while it deepens.
 pub(super) async fn analyse(
@@ -36,18 +40,39 @@ pub(super) async fn analyse(
     Ok(response::sse_stream(analysis_events(state, position, limits, permit)).into_response())
 }
 
+/// The parameters that limit a search.
+pub(super) fn limit_parameters() -> [Parameter; 3] {
+    [
+        Parameter::query(
+            "time",
+            "Search time, at most 60s; 2s by default",
+            json!({ "type": "string", "examples": ["500ms", "5s", "1m"] }),
+        ),
+        Parameter::query(
+            "lines",
+            "Number of lines, each with another first move",
+            json!({ "type": "integer", "minimum": 1, "maximum": MAX_LINES, "default": DEFAULT_LINES }),
+        ),
+        Parameter::query(
+            "depth",
+            "Maximum search depth in turns",
+            json!({ "type": "integer", "minimum": 1, "maximum": MAX_DEPTH }),
+        ),
+    ]
+}
+
 fn limits(query: &Query, threads: usize) -> Result<Limits, HttpError> {
     let time = query.get("time").map(parse_duration).transpose().map_err(HttpError::bad_request)?;
     if time.is_some_and(|time| time > MAX_TIME) {
         let error = format!("time cannot be longer than {} s", MAX_TIME.as_secs());
         return Err(HttpError::bad_request(error));
     }
-    let depth = query.number("depth", 1..=1000)?;
+    let depth = query.number("depth", 1..=MAX_DEPTH)?;
     let default = if depth.is_some() { MAX_TIME } else { DEFAULT_TIME };
     Ok(Limits {
         time: Some(time.unwrap_or(default)),
         depth,
-        lines: query.number("lines", 1..=1000)?.unwrap_or(3),
+        lines: query.number("lines", 1..=MAX_LINES)?.unwrap_or(DEFAULT_LINES),
         threads,
         ..Limits::default()
     })
