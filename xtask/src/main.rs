@@ -1,5 +1,6 @@
 //! Checks and chores of this repository, called as `cargo xtask COMMAND`.
 
+mod client;
 mod drawings;
 mod fuzz;
 mod test;
@@ -21,6 +22,12 @@ struct Arguments {
 enum Command {
     /// Check what the compiler cannot: the map of crates, invariants, names, prose and links
     Tidy,
+    /// Compile the browser client into crates/site/client, as it is committed
+    Client {
+        /// Only check that the committed client is what its sources give
+        #[arg(long)]
+        check: bool,
+    },
     /// Write the drawings of the documents
     Drawings {
         /// Only check that they are up to date
@@ -44,6 +51,7 @@ enum Command {
 fn main() -> ExitCode {
     let done = match Arguments::parse().command {
         Command::Tidy => tidy::run(),
+        Command::Client { check } => client::run(check),
         Command::Drawings { check } => drawings::run(check),
         Command::Test { slow } => test::run(slow),
         Command::Fuzz { seconds } => fuzz::run(seconds),

@@ -11,12 +11,14 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use crate::{BuildError, wasm::RawFile};
+use crate::{BuildError, RawFile};
 
 /// A file of the site.
 pub(crate) struct Asset {
     pub(crate) path: String,
     pub(crate) bytes: Vec<u8>,
+    /// The content compressed with Brotli, if it is known already.
+    pub(crate) brotli: Option<Vec<u8>>,
     /// Whether the name changes with the content.
     pub(crate) immutable: bool,
 }
@@ -35,9 +37,11 @@ pub(crate) fn assemble(
     let mut sources = BTreeMap::new();
     collect(folder, folder, &mut sources)?;
     sources.extend(raw_files.iter().map(|file| (file.path.clone(), file.bytes.clone())));
+    let compressed: BTreeMap<&str, &Vec<u8>> =
+        raw_files.iter().filter_map(|file| Some((file.path.as_str(), file.brotli.as_ref()?))).collect();
     let worker = sources.remove(SERVICE_WORKER).ok_or("assets/service-worker.js is missing")?;
 
-    let mut resolver = NameResolver { sources: &sources, resolved: BTreeMap::new() };
+    let mut resolver = NameResolver { sources: &sources, compressed: &compressed, resolved: BTreeMap::new() };
     for name in sources.keys() {
         resolver.resolve(name, &mut Vec::new())?;
     }
@@ -49,7 +53,7 @@ pub(crate) fn assemble(
 /// The page of a site without a client.
 pub(crate) fn skipped_page() -> Vec<Asset> {
     let page = include_str!("skipped.html");
-    vec![Asset { path: "index.html".into(), bytes: page.as_bytes().to_vec(), immutable: false }]
+    vec![Asset { path: "index.html".into(), bytes: page.as_bytes().to_vec(), brotli: None, immutable: false }]
 }
 
 /// A hash for names and headers.
@@ -88,6 +92,7 @@ fn collect(folder: &Path, root: &Path, sources: &mut BTreeMap<String, Vec<u8>>) 
 /// Resolves the final names of files, after those of the files that they refer to.
 struct NameResolver<'a> {
     sources: &'a BTreeMap<String, Vec<u8>>,
+    compressed: &'a BTreeMap<&'a str, &'a Vec<u8>>,
     resolved: BTreeMap<String, Asset>,
 }
 
@@ -121,7 +126,9 @@ impl NameResolver<'_> {
             }
             Some(_) | None => name.to_string(),
         };
-        self.resolved.insert(name.to_string(), Asset { path: path.clone(), bytes, immutable });
+        // A template has other bytes than its source.
+        let brotli = self.compressed.get(name).filter(|_| !is_template(name)).map(|bytes| bytes.to_vec());
+        self.resolved.insert(name.to_string(), Asset { path: path.clone(), bytes, brotli, immutable });
         Ok(path)
     }
 }
@@ -163,7 +170,7 @@ fn service_worker(template: &[u8], assets: &[Asset], checksums: &str) -> Result<
         "tables" => Ok(tables.clone()),
         other => Err(format!("service-worker.js refers to {{{{{other}}}}}, which does not exist")),
     })?;
-    Ok(Asset { path: SERVICE_WORKER.into(), bytes: text.into_bytes(), immutable: false })
+    Ok(Asset { path: SERVICE_WORKER.into(), bytes: text.into_bytes(), brotli: None, immutable: false })
 }
 
 /// The tables by name, from the list of checksums, lengths and names.

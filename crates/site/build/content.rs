@@ -10,9 +10,8 @@
 use std::path::Path;
 
 use crate::{
-    BuildError,
+    BuildError, RawFile,
     assets::{list_folder, relative},
-    wasm::RawFile,
 };
 
 /// All files of lessons and puzzles, with an index of the puzzle files.
@@ -20,19 +19,19 @@ pub(crate) fn lessons_and_puzzles(root: &Path) -> Result<Vec<RawFile>, BuildErro
     let mut files = Vec::new();
     for course in list_folder(&root.join("lessons"))?.iter().filter(|path| path.is_dir()) {
         for path in list_folder(course)? {
-            files.push(RawFile { path: relative(&path, root), bytes: crate::read(&path)? });
+            files.push(RawFile::new(relative(&path, root), crate::read(&path)?));
         }
     }
     let mut index = Vec::new();
     for path in list_folder(&root.join("puzzles"))? {
-        let file = RawFile { path: relative(&path, root), bytes: crate::read(&path)? };
+        let file = RawFile::new(relative(&path, root), crate::read(&path)?);
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         let rules = rules_of(&file)?;
         index.push(format!("  {{\"rules\": {rules:?}, \"file\": {name:?}}}"));
         files.push(file);
     }
     let index = format!("[\n{}\n]\n", index.join(",\n"));
-    files.push(RawFile { path: "puzzles/index.json".into(), bytes: index.into_bytes() });
+    files.push(RawFile::new("puzzles/index.json", index.into_bytes()));
     Ok(files)
 }
 

@@ -26,7 +26,7 @@ pub(crate) fn embed(assets: &[Asset], out: &Path, client: ClientPart) -> Result<
          pub(crate) static FILES: &[EmbeddedFile] = &[\n",
         client == ClientPart::Included
     );
-    for Asset { path, bytes, immutable } in assets {
+    for Asset { path, bytes, brotli: known, immutable } in assets {
         write(&folder.join(path), bytes)?;
         let compressed = |ending: &str, smaller: Vec<u8>| {
             // Compression that saves less than a tenth is not worth unpacking.
@@ -38,7 +38,7 @@ pub(crate) fn embed(assets: &[Asset], out: &Path, client: ClientPart) -> Result<
                 "Some(include_bytes!(concat!(env!(\"OUT_DIR\"), \"/site/{path}.{ending}\")))"
             ))
         };
-        let brotli = compressed("br", brotli(bytes)?)?;
+        let brotli = compressed("br", known.clone().map_or_else(|| brotli(bytes), Ok)?)?;
         let gzip = compressed("gz", gzip(bytes)?)?;
         let _ = writeln!(
             list,
@@ -53,7 +53,7 @@ pub(crate) fn embed(assets: &[Asset], out: &Path, client: ClientPart) -> Result<
 
 fn brotli(bytes: &[u8]) -> Result<Vec<u8>, BuildError> {
     let mut compressed = Vec::new();
-    let parameters = brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 22, ..Default::default() };
+    let parameters = brotli::enc::BrotliEncoderParams { quality: 9, lgwin: 22, ..Default::default() };
     brotli::BrotliCompress(&mut &*bytes, &mut compressed, &parameters)
         .map_err(|error| format!("brotli: {error}"))?;
     Ok(compressed)

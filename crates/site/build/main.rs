@@ -1,12 +1,11 @@
 //! Builds the files of the site whenever one of their sources has changed.
 //!
-//! A nested cargo compiles `tripylon-web` for wasm32, wasm-bindgen writes the JavaScript around it, the assets get
-//! names with content hashes, and everything is compressed. With `TRIPYLON_SKIP_WEB=1` all of this is skipped, for
-//! quick builds of everything else.
+//! The assets get names with content hashes, and everything is compressed. The client itself comes compiled in the folder
+//! `client`; if its sources have changed since, `tripylon-web-build` compiles it. With `TRIPYLON_SKIP_WEB=1` the site has no
+//! client, for quick builds of everything else.
 
-mod sources;
-mod wasm;
 mod assets;
+mod client;
 mod content;
 mod embed;
 
@@ -16,10 +15,22 @@ use std::{
     process::ExitCode,
 };
 
-use wasm::RawFile;
-
 /// Why the site cannot be built, and what helps.
 type BuildError = String;
+
+/// A generated or copied file: its path on the site and its content.
+pub(crate) struct RawFile {
+    pub(crate) path: String,
+    pub(crate) bytes: Vec<u8>,
+    /// The content compressed with Brotli, if it is known already.
+    pub(crate) brotli: Option<Vec<u8>>,
+}
+
+impl RawFile {
+    pub(crate) fn new(path: impl Into<String>, bytes: Vec<u8>) -> RawFile {
+        RawFile { path: path.into(), bytes, brotli: None }
+    }
+}
 
 fn main() -> ExitCode {
     match run() {
@@ -39,18 +50,18 @@ fn run() -> Result<(), BuildError> {
 
     println!("cargo::rerun-if-env-changed=TRIPYLON_SKIP_WEB");
     println!("cargo::rerun-if-changed=build");
+    println!("cargo::rerun-if-changed=client");
     let skipped = env::var_os("TRIPYLON_SKIP_WEB").is_some_and(|value| !value.is_empty() && value != "0");
     if skipped {
         return embed::embed(&assets::skipped_page(), &out, embed::ClientPart::Skipped);
     }
-    for source in sources::sources(root)? {
+    for source in tripylon_web_build::watched_sources(root)? {
         println!("cargo::rerun-if-changed={}", source.display());
     }
 
-    let module = wasm::compile_client(root, &out)?;
-    let mut raw_files = wasm::run_bindgen(&module, &out.join("bindgen"))?;
+    let mut raw_files = client::compiled_client(root, &out)?;
     // The colours of the boards belong to the crate that draws them.
-    raw_files.push(RawFile { path: "look.css".into(), bytes: read(&crates.join("drawing/src/look.css"))? });
+    raw_files.push(RawFile::new("look.css", read(&crates.join("drawing/src/look.css"))?));
     raw_files.extend(content::lessons_and_puzzles(root)?);
     let checksums = read(&root.join("tables/checksums"))?;
     let files =

@@ -12,20 +12,18 @@ use serde_json::Value;
 /// The package of the client.
 const CLIENT: &str = "tripylon-web";
 
-/// The inputs of the client besides crates.
-const OTHER_INPUTS: [&str; 7] = [
-    "lessons",
-    "puzzles",
-    "tables/checksums",
-    "Cargo.toml",
-    "Cargo.lock",
-    ".cargo/config.toml",
-    "rust-toolchain.toml",
-];
+/// The build configuration.
+const CONFIGURATION: [&str; 4] = ["Cargo.toml", "Cargo.lock", ".cargo/config.toml", "rust-toolchain.toml"];
+/// What the site contains besides the client.
+const CONTENT: [&str; 3] = ["lessons", "puzzles", "tables/checksums"];
 
-/// The folders and files whose changes require a new build: the client's crate, every workspace crate that it depends
+/// Returns the folders and files that the compiled client depends on: its crate, every workspace crate that it depends
 /// on, directly or not, and the build configuration.
-pub(crate) fn sources(root: &Path) -> Result<Vec<PathBuf>, String> {
+///
+/// # Errors
+///
+/// When `cargo metadata` fails.
+pub fn compiled_sources(root: &Path) -> Result<Vec<PathBuf>, String> {
     let packages = workspace_packages(root)?;
     let mut found = vec![CLIENT.to_string()];
     let mut next = 0;
@@ -36,8 +34,20 @@ pub(crate) fn sources(root: &Path) -> Result<Vec<PathBuf>, String> {
         found.extend(new);
         next += 1;
     }
+    found.sort();
     let crates = found.iter().map(|name| packages[name].folder.clone());
-    Ok(crates.chain(OTHER_INPUTS.map(|other| root.join(other))).collect())
+    Ok(crates.chain(CONFIGURATION.map(|name| root.join(name))).collect())
+}
+
+/// Returns the folders and files whose changes require a new site.
+///
+/// # Errors
+///
+/// When `cargo metadata` fails.
+pub fn watched_sources(root: &Path) -> Result<Vec<PathBuf>, String> {
+    let mut sources = compiled_sources(root)?;
+    sources.extend(CONTENT.map(|name| root.join(name)));
+    Ok(sources)
 }
 
 /// A package of the workspace.

@@ -1,4 +1,4 @@
-//! The embedded client is never older than its sources: the build script watches all of them.
+//! The client is never older than its sources: all of them are watched and part of the fingerprint.
 
 #![allow(clippy::unwrap_used, reason = "tests may panic")]
 
@@ -9,8 +9,7 @@ use std::{
     process::Command,
 };
 
-#[path = "../build/sources.rs"]
-mod sources;
+use tripylon_web_build::{compiled_sources, fingerprint, watched_sources};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).unwrap().to_path_buf()
@@ -37,7 +36,7 @@ fn every_crate_of_the_client_is_watched() {
     for name in ["web", "play", "rules", "texts"] {
         assert!(crates.contains(&root().join("crates").join(name)), "{name}: {crates:?}");
     }
-    let watched: BTreeSet<PathBuf> = sources::sources(&root()).unwrap().into_iter().collect();
+    let watched: BTreeSet<PathBuf> = watched_sources(&root()).unwrap().into_iter().collect();
     let watched_crates: BTreeSet<_> =
         watched.iter().filter(|path| path.starts_with(root().join("crates"))).cloned().collect();
     assert_eq!(watched_crates, crates);
@@ -46,7 +45,7 @@ fn every_crate_of_the_client_is_watched() {
 /// Cargo reruns a build script every time if a watched file does not exist.
 #[test]
 fn every_other_input_of_the_client_is_watched_and_exists() {
-    let watched = sources::sources(&root()).unwrap();
+    let watched = watched_sources(&root()).unwrap();
     for name in
         ["Cargo.toml", "Cargo.lock", ".cargo/config.toml", "rust-toolchain.toml", "lessons", "puzzles"]
     {
@@ -56,14 +55,37 @@ fn every_other_input_of_the_client_is_watched_and_exists() {
 }
 
 #[test]
-fn the_build_script_prints_every_watched_path() {
-    if !tripylon_site::HAS_CLIENT {
-        return;
+fn every_source_changes_the_fingerprint_and_a_test_does_not() {
+    let folder = tempfile::tempdir().unwrap();
+    let copy = folder.path();
+    let write = |path: &str, text: &str| {
+        fs::create_dir_all(copy.join(path).parent().unwrap()).unwrap();
+        fs::write(copy.join(path), text).unwrap();
+    };
+    let manifest = "[package]\nname = \"tripylon-web\"\nversion = \"0.1.0\"\nedition = \"2024\"\n";
+    write("crates/web/Cargo.toml", manifest);
+    write("Cargo.toml", "[workspace]\nmembers = [\"crates/*\"]\nresolver = \"3\"\n");
+    write("Cargo.lock", "version = 4\n\n[[package]]\nname = \"tripylon-web\"\nversion = \"0.1.0\"\n");
+    for path in
+        ["crates/web/src/lib.rs", ".cargo/config.toml", "rust-toolchain.toml", "crates/web/tests/a.rs"]
+    {
+        write(path, "");
     }
-    let output = Path::new(env!("OUT_DIR")).parent().unwrap().join("output");
-    let instructions = fs::read_to_string(&output).unwrap();
-    for path in sources::sources(&root()).unwrap() {
-        let line = format!("cargo::rerun-if-changed={}", path.display());
-        assert!(instructions.lines().any(|instruction| instruction == line), "{line}");
+    let before = fingerprint(copy).unwrap();
+    write("crates/web/tests/a.rs", "// a test");
+    write("crates/web/assets/style.css", "a {}");
+    assert_eq!(fingerprint(copy).unwrap(), before);
+    let mut seen = BTreeSet::from([before]);
+    for path in
+        ["crates/web/src/lib.rs", "crates/web/src/new.rs", "rust-toolchain.toml", ".cargo/config.toml"]
+    {
+        write(path, "# changed");
+        assert!(seen.insert(fingerprint(copy).unwrap()), "{path}");
     }
+}
+
+#[test]
+fn the_client_is_compiled_from_less_than_is_watched() {
+    let (compiled, watched) = (compiled_sources(&root()).unwrap(), watched_sources(&root()).unwrap());
+    assert!(compiled.iter().all(|path| watched.contains(path)) && compiled.len() < watched.len());
 }

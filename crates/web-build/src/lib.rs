@@ -1,0 +1,12 @@
+//! Compiles the browser client, and tells whether the client in a folder is up to date.
+//!
+//! Compiling it takes minutes, so the repository contains the compiled client together with a fingerprint of its
+//! sources. The build script of `tripylon-site` uses it while the fingerprint matches, and compiles the client otherwise.
+
+mod fingerprint;
+mod run_compiler;
+mod sources;
+
+pub use fingerprint::fingerprint;
+pub use run_compiler::{Quality, compile};
+pub use sources::{compiled_sources, watched_sources};

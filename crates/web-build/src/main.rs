@@ -1,0 +1,141 @@
+//! Compiles the browser client: `tripylon-web-build PROFILE TARGET_FOLDER FOLDER`.
+//!
+//! The library describes the output and starts this program.
+
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+    process::{Command, ExitCode},
+};
+
+use tripylon_web_build::Quality;
+use wasm_bindgen_cli_support::Bindgen;
+
+const TARGET: &str = "wasm32-unknown-unknown";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let [profile, target, folder] = &arguments[..] else {
+        eprintln!("usage: tripylon-web-build PROFILE TARGET_FOLDER FOLDER (called by `cargo xtask client`)");
+        return ExitCode::FAILURE;
+    };
+    match run(profile, Path::new(target), Path::new(folder)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("the browser client cannot be compiled: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(profile: &str, target: &Path, folder: &Path) -> Result<(), String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).expect("the crate is in crates/");
+    let module = compile_module(root, target, profile)?;
+    let generated = target.join("bindgen");
+    replace_folder(&generated)?;
+    run_bindgen(&module, &generated)?;
+    replace_folder(folder)?;
+    let is_for_distribution = profile == Quality::Distribution.profile();
+    compress_files(&generated, &generated, folder, if is_for_distribution { 11 } else { 5 })
+}
+
+/// Compiles the client and returns the path of the module.
+fn compile_module(root: &Path, target: &Path, profile: &str) -> Result<PathBuf, String> {
+    ensure_target()?;
+    let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    cargo
+        .current_dir(root)
+        .args(["build", "--locked", "--package", "tripylon-web", "--lib", "--profile", profile])
+        .args(["--target", TARGET, "--target-dir"])
+        .arg(target)
+        .arg("--config")
+        .arg(format!("target.{TARGET}.rustflags = {:?}", remapped_paths(root)?));
+    let status = cargo.status().map_err(|error| format!("cannot start cargo: {error}"))?;
+    if !status.success() {
+        return Err("see above".into());
+    }
+    Ok(target.join(TARGET).join(profile).join("tripylon_web.wasm"))
+}
+
+/// Compiler options that keep the folders of this machine out of the module, so that it is the same on every machine.
+fn remapped_paths(root: &Path) -> Result<Vec<String>, String> {
+    let mut options = vec![format!("--remap-path-prefix={}=/tripylon", root.display())];
+    let home = env::var_os("CARGO_HOME").map(PathBuf::from);
+    let home = home.or_else(|| Some(env::home_dir()?.join(".cargo")));
+    let sources = home.ok_or("the cargo home is unknown; set CARGO_HOME")?.join("registry/src");
+    // The folder of each registry is named after its address, which differs between mirrors.
+    for registry in fs::read_dir(&sources).map_err(|error| format!("{}: {error}", sources.display()))? {
+        let registry = registry.map_err(|error| format!("{}: {error}", sources.display()))?.path();
+        options.push(format!("--remap-path-prefix={}=/registry", registry.display()));
+    }
+    options.sort();
+    Ok(options)
+}
+
+/// Runs wasm-bindgen, which writes `tripylon.js`, `tripylon.wasm` and the JavaScript snippets of libraries.
+fn run_bindgen(module: &Path, folder: &Path) -> Result<(), String> {
+    let mut bindgen = Bindgen::new();
+    bindgen.input_path(module).out_name("tripylon").typescript(false).remove_name_section(true);
+    bindgen.remove_producers_section(true).omit_default_module_path(true);
+    let written = bindgen.web(true).and_then(|bindgen| bindgen.generate(folder));
+    written.map_err(|error| format!("wasm-bindgen: {error:#}"))?;
+    fs::rename(folder.join("tripylon_bg.wasm"), folder.join("tripylon.wasm"))
+        .map_err(|error| format!("{}: {error}", folder.display()))
+}
+
+/// Compresses all files below `folder` to `to`, under the same paths with `.br` added.
+fn compress_files(folder: &Path, root: &Path, to: &Path, quality: i32) -> Result<(), String> {
+    let entries = fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    for entry in entries {
+        let path = entry.map_err(|error| format!("{}: {error}", folder.display()))?.path();
+        if path.is_dir() {
+            compress_files(&path, root, to, quality)?;
+            continue;
+        }
+        let relative = path.strip_prefix(root).expect("the walk stays below the root");
+        let target = to.join(format!("{}.br", relative.display()));
+        let fault = |error: std::io::Error| format!("{}: {error}", target.display());
+        fs::create_dir_all(target.parent().expect("a file has a folder")).map_err(fault)?;
+        let bytes = fs::read(&path).map_err(fault)?;
+        let parameters = brotli::enc::BrotliEncoderParams { quality, lgwin: 22, ..Default::default() };
+        let mut compressed = Vec::new();
+        brotli::BrotliCompress(&mut &bytes[..], &mut compressed, &parameters).map_err(fault)?;
+        fs::write(&target, compressed).map_err(fault)?;
+    }
+    Ok(())
+}
+
+/// Makes an empty folder.
+fn replace_folder(folder: &Path) -> Result<(), String> {
+    let fault = |error: std::io::Error| format!("{}: {error}", folder.display());
+    if folder.exists() {
+        fs::remove_dir_all(folder).map_err(fault)?;
+    }
+    fs::create_dir_all(folder).map_err(fault)
+}
+
+/// Checks that the compiler has the wasm target, and adds it with rustup if possible.
+fn ensure_target() -> Result<(), String> {
+    if has_target() {
+        return Ok(());
+    }
+    let help = format!(
+        "the compiler has no {TARGET} target. `rustup target add {TARGET}` adds it; without rustup, install the \
+         package of your system that has Rust's standard library for {TARGET}"
+    );
+    eprintln!("adding the {TARGET} target with rustup");
+    match Command::new("rustup").args(["target", "add", TARGET]).status() {
+        Ok(status) if status.success() && has_target() => Ok(()),
+        Ok(_) => Err(format!("rustup could not add it, and {help}")),
+        Err(_) => Err(help),
+    }
+}
+
+/// Whether the target's standard library is installed.
+fn has_target() -> bool {
+    let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let asked = Command::new(rustc).args(["--print", "target-libdir", "--target", TARGET]).output();
+    asked.is_ok_and(|answer| {
+        answer.status.success() && Path::new(String::from_utf8_lossy(&answer.stdout).trim()).is_dir()
+    })
+}

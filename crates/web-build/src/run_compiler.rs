@@ -1,0 +1,49 @@
+use std::{env, path::Path, process::Command};
+
+/// How much time compiling the client takes, and how small it becomes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Quality {
+    /// Quick to compile after a change.
+    Development,
+    /// As small as possible, and with the same bytes on every machine.
+    Distribution,
+}
+
+impl Quality {
+    /// The name of the cargo profile.
+    pub const fn profile(self) -> &'static str {
+        match self {
+            Quality::Development => "web",
+            Quality::Distribution => "web-dist",
+        }
+    }
+}
+
+/// Compiles the client into a folder, which then holds its files, compressed with Brotli: `tripylon.wasm.br`,
+/// `tripylon.js.br` and perhaps `snippets/…`.
+///
+/// The compiler runs in a process of its own, with its own target folder `target`/web, because the calling cargo holds
+/// the lock of its folder.
+///
+/// # Errors
+///
+/// When it cannot be started or fails; it has printed the reason.
+pub fn compile(root: &Path, target: &Path, quality: Quality, folder: &Path) -> Result<(), String> {
+    let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    cargo.current_dir(root).args(["run", "--quiet", "--locked", "--package", "tripylon-web-build"]);
+    cargo.args(["--features", "compiler", "--target-dir"]).arg(target.join("web"));
+    cargo.arg("--").arg(quality.profile()).arg(target.join("web")).arg(folder);
+    // Settings for this machine, for clippy, or of a calling build script do not apply.
+    for variable in [
+        "RUSTFLAGS",
+        "CARGO_ENCODED_RUSTFLAGS",
+        "RUSTC_WRAPPER",
+        "RUSTC_WORKSPACE_WRAPPER",
+        "CARGO_BUILD_TARGET",
+        "CARGO_TARGET_DIR",
+    ] {
+        cargo.env_remove(variable);
+    }
+    let status = cargo.status().map_err(|error| format!("cannot start cargo: {error}"))?;
+    if status.success() { Ok(()) } else { Err("the client does not compile, see above".into()) }
+}
