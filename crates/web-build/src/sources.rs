@@ -14,7 +14,7 @@ const CLIENT: &str = "tripylon-web";
 
 /// The build configuration.
 const CONFIGURATION: [&str; 4] = ["Cargo.toml", "Cargo.lock", ".cargo/config.toml", "rust-toolchain.toml"];
-/// What the site contains besides the client.
+/// The content of the site besides the client.
 const CONTENT: [&str; 3] = ["lessons", "puzzles", "tables/checksums"];
 
 /// Returns the folders and files that the compiled client depends on: its crate, every workspace crate that it depends
