@@ -1,5 +1,7 @@
 //! Whole records.
 
+use tripylon_rules::random::SplitMix64;
+
 use super::*;
 
 #[test]
@@ -10,7 +12,7 @@ fn a_record_is_tags_then_moves_then_the_result_and_prints_as_it_was_read() {
 
 #[test]
 fn a_whole_game_of_any_kind_reads_back() {
-    let mut dice = 3u64;
+    let mut rng = SplitMix64::new(3);
     for rules in [
         "pylos",
         "pylos:variant=children,base=3",
@@ -21,8 +23,7 @@ fn a_whole_game_of_any_kind_reads_back() {
         let mut record = Record::new(position(rules, "start"));
         while record.outcome().is_none() {
             let moves = record.position().legal_moves();
-            dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            record.play(moves[(dice >> 33) as usize % moves.len()]).unwrap();
+            record.play(*rng.choose(&moves)).unwrap();
         }
         check_reads_back(&record);
     }

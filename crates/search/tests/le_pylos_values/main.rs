@@ -11,6 +11,7 @@ use std::collections::HashMap;
 use tripylon_rules::{
     AnyPosition, Game, LePylos, Player,
     le_pylos::{IntersectionSet, Position},
+    random::SplitMix64,
 };
 use tripylon_search::{Limits, Score, Tables, best_move};
 
@@ -109,11 +110,10 @@ fn solved(game: LePylos, position: Position) -> [u8; 2] {
 /// Plays at random until `plays` pieces have been played.
 fn after_random_plays(game: LePylos, seed: u64, plays: u8) -> Position {
     let mut position = random_setup(game, seed);
-    let mut state = seed;
+    let mut rng = SplitMix64::new(seed);
     while position.pieces_played() < plays {
         let moves = game.legal_moves(&position);
-        state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        game.play_unchecked(&mut position, moves[(state >> 33) as usize % moves.len()]);
+        game.play_unchecked(&mut position, *rng.choose(&moves));
     }
     position
 }
