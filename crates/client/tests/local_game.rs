@@ -1,4 +1,4 @@
-//! Local games without a browser: what players, engine and clock may do, and what they may not.
+//! Local games without a browser: the messages of players, engine and clock, and their effects.
 
 use tripylon_client::{
     ClockSettings, DragSource, HistoryStep, LocalGameEvent, LocalGameMessage, LocalGameState, MatchLength,

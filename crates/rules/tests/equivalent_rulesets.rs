@@ -156,7 +156,7 @@ fn the_canonical_text_omits_options_without_effect() {
 }
 
 #[test]
-fn a_ruleset_is_the_same_value_however_it_is_spelled() {
+fn every_spelling_of_a_ruleset_has_the_same_value() {
     for game in all_pylos() {
         let Pylos { variant, take_back, uncovered, empty_reserve, base } = game;
         let spelled = format!(

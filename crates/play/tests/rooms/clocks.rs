@@ -137,7 +137,7 @@ fn a_stopped_clock_does_not_expire() {
 }
 
 #[test]
-fn a_time_that_goes_backwards_costs_nothing() {
+fn a_clock_that_goes_backwards_costs_no_time() {
     let mut test_room = third_turn("60+0");
     test_room.advance_time(-500).play("c1");
     assert_eq!(test_room.remaining_times(), [6000, 6000]);

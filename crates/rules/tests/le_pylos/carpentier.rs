@@ -88,7 +88,7 @@ fn with_rules_carpentier_a_piece_of_the_same_size_on_the_equator_is_set_aside() 
 }
 
 #[test]
-fn with_rules_carpentier_a_piece_of_the_same_size_is_set_aside_whichever_colour_it_has() {
+fn with_rules_carpentier_a_piece_of_the_same_size_is_set_aside_independent_of_its_colour() {
     // Blue's second E sets Blue's first aside.
     check_after(CARPENTIER, BATTLE, "a2>a3 a4>iw e1>oe", "edcba/.bcde/.a......E/.DCBA/ABCD. battle 2 0-0 -");
 }

@@ -41,7 +41,7 @@ fn lines_are_broken_before_they_get_too_long() {
 }
 
 #[test]
-fn several_records_may_stand_one_after_the_other() {
+fn several_records_may_follow_each_other() {
     let text = format!("{CANONICAL}\n[Rules \"pylon\"]\n\n1. L@a1 *\n\n[Rules \"pylos\"]\n1. b2 1-0\n");
     let records: Vec<Record> = Record::read_all(&text).map(Result::unwrap).collect();
     let games: Vec<&str> = records.iter().map(|record| record.start().game().name()).collect();
@@ -52,7 +52,7 @@ fn several_records_may_stand_one_after_the_other() {
 }
 
 #[test]
-fn after_a_record_that_cannot_be_read_nothing_more_is_read() {
+fn reading_stops_after_an_invalid_record() {
     let text = "[Rules \"pylos\"]\n1. a1 *\n[Rules \"pylos\"]\n1. x9 *\n[Rules \"pylos\"]\n1. a1 *\n";
     let read: Vec<Result<Record, ParseRecordError>> = Record::read_all(text).collect();
     assert_eq!(read.iter().map(Result::is_ok).collect::<Vec<_>>(), [true, false]);
