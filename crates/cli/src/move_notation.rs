@@ -52,7 +52,7 @@ fn pylon_notation(game: &Pylon) -> String {
 
 #[cfg(test)]
 mod tests {
-    use tripylon_rules::{AnyPosition, LePylos, le_pylos::SetupMode, pylon::Dimensions};
+    use tripylon_rules::{AnyPosition, LePylos, le_pylos::SetupMode, pylon::Dimensions, random::SplitMix64};
 
     use super::*;
 
@@ -90,7 +90,7 @@ mod tests {
                 "...../...../........./...../A.... setup 2 0-0 -",
                 "edcba/abcde/........./EDCBA/ABCDE battle 1 0-0 -",
             ],
-            // Boards that were filled at random.
+            // Randomly filled boards.
             AnyGame::Pylon(_) => {
                 return (0..50).map(|seed| filled(game, seed)).chain([game.start()]).collect();
             }
@@ -98,14 +98,13 @@ mod tests {
         texts.iter().map(|text| game.parse_position(text).unwrap()).collect()
     }
 
-    /// A board of Pylon after the placing.
+    /// A random board of Pylon after the placing phase.
     fn filled(game: &AnyGame, seed: u64) -> AnyPosition {
-        let mut dice = seed;
+        let mut rng = SplitMix64::new(seed);
         let mut position = game.start();
         while position.phase() == "placing" {
             let moves = position.legal_moves();
-            dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            position.play(moves[(dice >> 33) as usize % moves.len()]).unwrap();
+            position.play(*rng.choose(&moves)).unwrap();
         }
         position
     }

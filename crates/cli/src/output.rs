@@ -60,7 +60,7 @@ mod tests {
     }
 
     #[test]
-    fn words_stand_in_columns() {
+    fn words_are_aligned_in_columns() {
         let words: Vec<String> = ["a1", "b2-b2", "c3"].map(String::from).to_vec();
         assert_eq!(format_columns(&words, 2), "  a1     b2-b2  c3");
         assert_eq!(format_columns(&[], 2), "");

@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_that_is_over_has_no_ways_to_play_on() {
+    fn a_game_that_is_over_has_no_further_nodes() {
         let estimate = PerftEstimate::new(&start("pylon:size=2x1"), 30);
         assert_eq!(estimate.nodes(4), 0.0);
         assert_eq!(estimate.nodes(30), 0.0);
@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn games_that_go_round_in_circles_are_seen() {
+    fn repeating_games_are_counted_until_the_overflow() {
         // An exact count by positions shows that depth 28 is the first whose count exceeds 64 bits.
         let overflow = PerftEstimate::new(&start("pylos:base=3"), 200).overflow_depth().unwrap();
         assert!((26..=30).contains(&overflow), "{overflow}");

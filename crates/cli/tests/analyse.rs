@@ -1,4 +1,4 @@
-//! Analysing at the command line: what programs read, and what stops it.
+//! The command `analyse`: its JSON output, its limits and interrupts.
 
 #![allow(clippy::unwrap_used, reason = "a test may stop where it fails")]
 
@@ -71,7 +71,7 @@ fn a_game_that_is_over_has_no_best_move() {
 }
 
 #[test]
-fn people_see_the_lines_once() {
+fn the_text_output_shows_every_line_once() {
     let output = run(&["pylon:size=3x2", "--nodes", "2000", "--threads", "1", "--lines", "2"]);
     assert!(output.status.success());
     let text = String::from_utf8(output.stdout).unwrap();
@@ -81,7 +81,7 @@ fn people_see_the_lines_once() {
 }
 
 #[test]
-fn what_is_limited_otherwise_is_not_limited_by_time() {
+fn another_limit_replaces_the_time_limit() {
     let help = String::from_utf8(run(&["--help"]).stdout).unwrap();
     let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
     for words in ["without any limit, 2s", "Ctrl-C", "exit code 0"] {
@@ -91,7 +91,7 @@ fn what_is_limited_otherwise_is_not_limited_by_time() {
 
 #[cfg(unix)]
 #[test]
-fn an_interrupt_ends_the_thinking_and_not_the_answer() {
+fn an_interrupt_ends_the_search_and_the_result_is_printed() {
     use std::process::Stdio;
 
     let mut command = Command::new(env!("CARGO_BIN_EXE_tripylon"));
@@ -108,7 +108,7 @@ fn an_interrupt_ends_the_thinking_and_not_the_answer() {
     assert!(analysis["best"].is_string());
 }
 
-/// Waits until a process has begun to handle SIGINT; before that, the signal would end it.
+/// Waits until a process handles SIGINT; before that, the signal would kill it.
 #[cfg(unix)]
 fn wait_until_it_handles_interrupts(process: u32) {
     use std::{fs, thread::sleep, time::Duration};
@@ -116,7 +116,7 @@ fn wait_until_it_handles_interrupts(process: u32) {
     const SIGINT_BIT: u64 = 1 << 1;
     for _ in 0..100 {
         sleep(Duration::from_millis(100));
-        // Where there is no /proc, a second is long enough on a machine that is not busy.
+        // Without /proc, a second is long enough unless the machine is busy.
         let Ok(status) = fs::read_to_string(format!("/proc/{process}/status")) else {
             return sleep(Duration::from_secs(1));
         };

@@ -1,4 +1,4 @@
-//! The arena with contestants that play, and with some that do anything but.
+//! The arena, with well-behaved and with faulty contestants.
 
 #![allow(clippy::unwrap_used, reason = "a test may stop where it fails")]
 
@@ -12,7 +12,7 @@ use std::{
 use serde_json::Value;
 use tripylon_rules::record::Record;
 
-/// A folder for the files of a test, gone when the test is.
+/// A folder for the files of a test, removed at its end.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -23,19 +23,22 @@ impl Folder {
         Folder(path)
     }
 
-    fn command(&self, game: &str, first: &str, second: &str, more: &str) -> Command {
+    fn command(&self, game: &str, first: &str, second: &str, options: &str) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_tripylon"));
         command.args(["arena", "--game", game, "--first", first, "--second", second]);
-        command.args(more.split_whitespace()).current_dir(&self.0).env("TRIPYLON_TABLES", "no-tables-here");
+        command
+            .args(options.split_whitespace())
+            .current_dir(&self.0)
+            .env("TRIPYLON_TABLES", "no-tables-here");
         command
     }
 
-    fn run(&self, game: &str, first: &str, second: &str, more: &str) -> Output {
-        self.command(game, first, second, more).output().unwrap()
+    fn run(&self, game: &str, first: &str, second: &str, options: &str) -> Output {
+        self.command(game, first, second, options).output().unwrap()
     }
 
-    fn json(&self, game: &str, first: &str, second: &str, more: &str) -> Value {
-        let output = self.run(game, first, second, &format!("{more} --json"));
+    fn json(&self, game: &str, first: &str, second: &str, options: &str) -> Value {
+        let output = self.run(game, first, second, &format!("{options} --json"));
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         serde_json::from_slice(&output.stdout).unwrap()
     }
@@ -44,7 +47,7 @@ impl Folder {
         fs::read_to_string(self.0.join(name)).unwrap()
     }
 
-    /// The records of the games, each of which is checked by the rules as it is read.
+    /// The records of the games; parsing checks them by the rules.
     fn records(&self) -> Vec<Record> {
         Record::read_all(&self.text("arena.txt")).collect::<Result<_, _>>().unwrap()
     }
@@ -60,15 +63,15 @@ fn fake(mode: &str) -> String {
     format!("name=fake,cmd:sh {}/tests/fake-engine.sh {mode}", env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Lets random play four games against a fake engine that loses them all, and looks at the reason.
+/// Plays four games of `random` against a faulty engine that loses them all, and checks the reason.
 #[cfg(unix)]
 #[track_caller]
 fn check_forfeits(mode: &str, kind: &str, reason: &str) {
     let folder = Folder::new(mode);
-    let began = Instant::now();
+    let start = Instant::now();
     let report =
         folder.json("pylos", "random", &fake(mode), "--games 4 --openings 0 --time 200ms --grace 100ms");
-    assert!(began.elapsed() < Duration::from_secs(20), "{mode} must not hold the arena up");
+    assert!(start.elapsed() < Duration::from_secs(20), "{mode} must not delay the arena");
     assert_eq!((&report["results"]["wins"], &report["games"]), (&4.into(), &4.into()), "{mode}: {report}");
     let faults = &report["second"]["faults"];
     assert_eq!(faults["by_kind"][kind], 4, "{mode}: {faults}");
@@ -101,7 +104,7 @@ fn a_contestant_that_crashes_loses() {
 
 #[cfg(unix)]
 #[test]
-fn a_contestant_that_is_late_or_silent_loses() {
+fn a_late_or_silent_contestant_loses() {
     check_forfeits("hang", "silence", "no answer within 300 ms");
     check_forfeits("deaf", "silence", "no answer within 300 ms");
     check_forfeits("late", "silence", "no answer within 300 ms");
@@ -122,13 +125,13 @@ fn a_contestant_that_plays_an_illegal_move_loses() {
 
 #[cfg(unix)]
 #[test]
-fn a_little_late_is_forgiven() {
+fn a_delay_within_the_grace_time_is_no_fault() {
     let folder = Folder::new("grace");
     let fault = |grace: &str| {
-        let more = format!("--games 2 --openings 0 --time 100ms --grace {grace}");
-        folder.json("pylos", "random", &fake("slow"), &more)["second"]["faults"]["first"].to_string()
+        let options = format!("--games 2 --openings 0 --time 100ms --grace {grace}");
+        folder.json("pylos", "random", &fake("slow"), &options)["second"]["faults"]["first"].to_string()
     };
-    assert!(fault("5s").contains("illegal move"), "it is its second move that cannot be played");
+    assert!(fault("5s").contains("illegal move"), "only the second move is at fault, because it is illegal");
     assert!(fault("1ms").contains("no answer within 101 ms"));
 }
 
@@ -149,11 +152,11 @@ fn a_clock_that_runs_out_loses() {
 
 #[cfg(unix)]
 #[test]
-fn a_program_that_cannot_be_started_is_refused_before_anything_is_played() {
+fn a_program_that_cannot_be_started_is_refused_before_the_first_game() {
     let folder = Folder::new("start");
     #[track_caller]
-    fn check(folder: &Folder, who: &str, patience: &str, beginning: &str) {
-        let output = folder.run("pylos", who, "random", &format!("--patience {patience}"));
+    fn check(folder: &Folder, contestant: &str, patience: &str, beginning: &str) {
+        let output = folder.run("pylos", contestant, "random", &format!("--patience {patience}"));
         let message = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(2), "{message}");
         assert!(message.starts_with(beginning), "{message}");
@@ -167,14 +170,19 @@ fn a_program_that_cannot_be_started_is_refused_before_anything_is_played() {
     assert!(!folder.0.join("arena.txt").exists());
 }
 
-/// In a hidden setup a program is shown its own pieces only.
+/// In a hidden setup a program sees its own pieces only.
 #[cfg(unix)]
 #[test]
-fn no_contestant_sees_a_hidden_setup() {
+fn no_contestant_sees_the_opponents_hidden_setup() {
     let folder = Folder::new("hidden");
     let log = folder.0.join("log");
-    let who = fake(&format!("log {}", log.display()));
-    folder.json("le-pylos:setup=hidden", "random", &who, "--games 2 --openings 0 --threads 1 --time 1s");
+    let contestant = fake(&format!("log {}", log.display()));
+    folder.json(
+        "le-pylos:setup=hidden",
+        "random",
+        &contestant,
+        "--games 2 --openings 0 --threads 1 --time 1s",
+    );
     let text = fs::read_to_string(&log).unwrap();
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines, ["position fen ...../...../........./...../..... setup 2 0-0 -", "position startpos"]);
@@ -186,8 +194,8 @@ fn the_same_seed_plays_the_same_games() {
         let folder = Folder::new("seed");
         let play = |seed: u32, threads: u32| {
             let _ = fs::remove_file(folder.0.join("arena.txt"));
-            let more = format!("--games 8 --nodes 200 --seed {seed} --threads {threads}");
-            let mut report = folder.json(game, "level=2", "random", &more);
+            let options = format!("--games 8 --nodes 200 --seed {seed} --threads {threads}");
+            let mut report = folder.json(game, "level=2", "random", &options);
             for key in ["seconds", "threads"] {
                 report.as_object_mut().unwrap().remove(key);
             }
@@ -223,7 +231,7 @@ fn games_come_in_pairs_from_the_same_opening() {
 }
 
 #[test]
-fn our_own_engine_plays_as_a_program_what_it_plays_inside() {
+fn our_engine_plays_as_an_external_program() {
     let own = format!("name=program,option.Level=3,cmd:{} engine pylos", env!("CARGO_BIN_EXE_tripylon"));
     let folder = Folder::new("own");
     let report = folder.json("pylos", &own, "level=3", "--games 6 --nodes 500");
@@ -233,7 +241,7 @@ fn our_own_engine_plays_as_a_program_what_it_plays_inside() {
 
 #[cfg(unix)]
 #[test]
-fn the_test_ends_a_match_that_is_decided() {
+fn the_sprt_ends_a_decided_match() {
     let folder = Folder::new("sprt");
     let report =
         folder.json("pylos", "random", &fake("illegal"), "--games 2000 --openings 0 --sprt 0,200 --time 1s");
@@ -243,7 +251,7 @@ fn the_test_ends_a_match_that_is_decided() {
 }
 
 #[test]
-fn records_are_appended_or_not_kept() {
+fn records_are_appended_or_not_written() {
     let folder = Folder::new("records");
     fs::write(folder.0.join("arena.txt"), "[Rules \"pylos\"]\n\n1. a1 *").unwrap();
     folder.json("pylos", "random", "random", "--games 4");
@@ -254,7 +262,7 @@ fn records_are_appended_or_not_kept() {
 }
 
 #[test]
-fn a_game_of_pylos_that_goes_on_for_too_long_is_a_draw() {
+fn a_game_that_reaches_the_turn_limit_is_a_draw() {
     let folder = Folder::new("long");
     let report = folder.json("pylos", "random", "random", "--games 4 --turns 10");
     assert_eq!((&report["endings"]["turn-limit"], &report["results"]["draws"]), (&4.into(), &4.into()));
@@ -263,7 +271,7 @@ fn a_game_of_pylos_that_goes_on_for_too_long_is_a_draw() {
 
 #[cfg(unix)]
 #[test]
-fn an_interrupted_arena_reports_what_was_played() {
+fn an_interrupted_arena_reports_the_finished_games() {
     let folder = Folder::new("interrupted");
     let own = format!("cmd:{} engine pylos", env!("CARGO_BIN_EXE_tripylon"));
     let mut command = folder.command("pylos", "random", &own, "--games 100000 --json --threads 2 --nodes 10");
@@ -273,13 +281,13 @@ fn an_interrupted_arena_reports_what_was_played() {
         assert!(Instant::now() < deadline);
         std::thread::sleep(Duration::from_millis(10));
     }
-    let pressed = Instant::now();
+    let interrupted_at = Instant::now();
     Command::new("kill").args(["-INT", &arena.id().to_string()]).status().unwrap();
     let output = arena.wait_with_output().unwrap();
-    assert!(pressed.elapsed() < Duration::from_secs(10));
+    assert!(interrupted_at.elapsed() < Duration::from_secs(10));
     assert_eq!(output.status.code(), Some(130));
     assert_eq!(String::from_utf8_lossy(&output.stderr), "tripylon: stopped before all games were played\n");
     let report: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(report["games"], folder.records().len());
-    assert_eq!(report["second"]["faults"]["count"], 0, "an interruption is no forfeit");
+    assert_eq!(report["second"]["faults"]["count"], 0, "an interruption is no fault");
 }

@@ -8,11 +8,11 @@ fn cases() -> trycmd::TestCases {
 }
 
 #[test]
-fn the_documents_show_what_the_program_prints() {
+fn the_documents_show_the_output_of_the_program() {
     cases().case("../../README.md").case("../../docs/terminal.md");
 }
 
 #[test]
-fn commands_answer_as_listed() {
+fn commands_print_the_listed_output() {
     cases().case("tests/commands/*.trycmd");
 }

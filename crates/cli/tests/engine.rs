@@ -1,4 +1,4 @@
-//! The engine as another program meets it: line by line, at any moment, and with lines that make no sense.
+//! The engine protocol as a host program uses it: commands at any moment, and invalid input.
 
 #![allow(clippy::unwrap_used, reason = "a test may stop where it fails")]
 
@@ -16,13 +16,14 @@ use std::{
 
 use tripylon_rules::{AnyGame, Game, LePylos, le_pylos::SetupMode};
 
-/// An engine and what it has said. However slow the machine, no answer takes longer than this.
+/// An engine process and its output lines.
 struct Engine {
     child: Child,
     input: Option<ChildStdin>,
     lines: Receiver<String>,
 }
 
+/// The longest wait for a reply, even on a slow machine.
 const REPLY_TIMEOUT: Duration = Duration::from_secs(20);
 
 impl Engine {
@@ -45,11 +46,11 @@ impl Engine {
         self.input.as_mut().unwrap().write_all(bytes).unwrap();
     }
 
-    /// The next line, but for thoughts.
+    /// The next line that is not a search report.
     #[track_caller]
     fn receive(&self) -> String {
         loop {
-            let line = self.lines.recv_timeout(REPLY_TIMEOUT).expect("the engine answers");
+            let line = self.lines.recv_timeout(REPLY_TIMEOUT).expect("the engine replies");
             if !line.starts_with("info depth ") {
                 return line;
             }
@@ -57,26 +58,26 @@ impl Engine {
     }
 
     #[track_caller]
-    fn ask(&mut self, line: &str) -> String {
+    fn request(&mut self, line: &str) -> String {
         self.send_line(line);
         self.receive()
     }
 
-    /// Asserts that nothing more was said, and that the engine still lives.
+    /// Asserts that the engine is ready and has sent no other line.
     #[track_caller]
-    fn is_ready(&mut self) {
-        assert_eq!(self.ask("isready"), "readyok");
+    fn check_ready(&mut self) {
+        assert_eq!(self.request("isready"), "readyok");
     }
 
-    /// Waits for the engine to end, and gives how long that took and its exit code.
+    /// Waits until the engine ends, and returns how long that took and the exit code.
     #[track_caller]
     fn wait(mut self) -> (Duration, Option<i32>) {
-        let began = Instant::now();
+        let start = Instant::now();
         loop {
             if let Some(status) = self.child.try_wait().unwrap() {
-                return (began.elapsed(), status.code());
+                return (start.elapsed(), status.code());
             }
-            assert!(began.elapsed() < REPLY_TIMEOUT, "the engine does not end");
+            assert!(start.elapsed() < REPLY_TIMEOUT, "the engine does not end");
             thread::sleep(Duration::from_millis(1));
         }
     }
@@ -84,61 +85,61 @@ impl Engine {
 
 /// The session in docs/engine-protocol.md, line by line.
 #[test]
-fn the_session_in_the_document_is_what_is_said() {
+fn the_engine_replies_as_in_the_documented_session() {
     let text = include_str!("../../../docs/engine-protocol.md");
     let session =
         text.split("```session tripylon engine pylos\n").nth(1).unwrap().split("```").next().unwrap();
     let mut engine = Engine::start("pylos");
-    let mut said = 0;
+    let mut checked = 0;
     for line in session.lines() {
         match line.split_once(' ').unwrap() {
-            (">", order) => engine.send_line(order),
+            (">", command) => engine.send_line(command),
             ("<", reply) if reply.starts_with("info depth ") => {
-                let thought = engine.lines.recv_timeout(REPLY_TIMEOUT).unwrap();
-                assert_eq!(line_shape(&thought), line_shape(reply), "{thought}");
+                let report = engine.lines.recv_timeout(REPLY_TIMEOUT).unwrap();
+                assert_eq!(field_names(&report), field_names(reply), "{report}");
             }
             ("<", reply) if reply.starts_with("bestmove ") && reply != "bestmove (none)" => {
-                let found = engine.receive();
-                assert!(found.starts_with("bestmove ") && found != "bestmove (none)", "{found}");
+                let actual = engine.receive();
+                assert!(actual.starts_with("bestmove ") && actual != "bestmove (none)", "{actual}");
             }
             ("<", reply) => assert_eq!(engine.receive(), reply),
             _ => panic!("{line}"),
         }
-        said += 1;
+        checked += 1;
     }
-    assert!(said > 40);
+    assert!(checked > 40);
     assert_eq!(engine.wait().1, Some(0));
 }
 
-/// The names of the fields of a thought; the rate may be missing.
-fn line_shape(thought: &str) -> Vec<&str> {
+/// The names of the fields of a search report, without the rate, which may be missing.
+fn field_names(report: &str) -> Vec<&str> {
     let fields = ["depth", "multipv", "score", "nodes", "time", "pv"];
-    thought.split(' ').filter(|word| fields.contains(word)).collect()
+    report.split(' ').filter(|word| fields.contains(word)).collect()
 }
 
 #[test]
-fn it_answers_while_it_thinks_and_stops_at_once() {
+fn the_engine_replies_during_a_search_and_stops_at_once() {
     for rules in ["pylos", "le-pylos", "pylon", "pylos:base=3"] {
         let mut engine = Engine::start(rules);
         engine.send_line("setoption name Tables value none");
         for _ in 0..5 {
             engine.send_line("go infinite");
-            engine.is_ready();
-            assert_eq!(engine.ask("query gameover"), "response false");
-            assert_eq!(engine.ask("go depth 1"), "info error go: already thinking; send stop first");
-            let asked = Instant::now();
-            let best = engine.ask("stop");
-            // It takes a millisecond or two; a machine that does much else may take longer.
-            assert!(asked.elapsed() < Duration::from_millis(500), "{:?}", asked.elapsed());
+            engine.check_ready();
+            assert_eq!(engine.request("query gameover"), "response false");
+            assert_eq!(engine.request("go depth 1"), "info error go: already thinking; send stop first");
+            let start = Instant::now();
+            let best = engine.request("stop");
+            // Usually a millisecond or two; longer on a busy machine.
+            assert!(start.elapsed() < Duration::from_millis(500), "{:?}", start.elapsed());
             assert!(best.starts_with("bestmove ") && best != "bestmove (none)", "{rules}: {best}");
         }
         engine.send_line("stop");
-        engine.is_ready();
+        engine.check_ready();
     }
 }
 
 #[test]
-fn it_ends_at_once_when_told_or_left() {
+fn quit_and_the_end_of_input_end_the_engine() {
     let mut engine = Engine::start("pylos");
     engine.send_line("go infinite\nquit");
     let (time, code) = engine.wait();
@@ -147,16 +148,16 @@ fn it_ends_at_once_when_told_or_left() {
 
     let mut engine = Engine::start("pylos");
     engine.send_line("go infinite");
-    engine.is_ready();
+    engine.check_ready();
     engine.input = None;
-    assert!(engine.receive().starts_with("bestmove "), "a host that sends nothing more still gets the move");
+    assert!(engine.receive().starts_with("bestmove "), "the best move is sent after the end of input");
     let (time, code) = engine.wait();
     assert!(time < Duration::from_secs(5));
     assert_eq!(code, Some(0));
 }
 
 #[test]
-fn what_makes_no_sense_is_one_error_and_changes_nothing() {
+fn an_invalid_command_gets_one_error_and_changes_nothing() {
     let mut engine = Engine::start("pylos");
     engine.send_line("position startpos moves a1");
     let cases = [
@@ -175,16 +176,16 @@ fn what_makes_no_sense_is_one_error_and_changes_nothing() {
         ("go p1time 1000", "go: player 2 is to move, but p2time is missing"),
         ("query weather", "query \"weather\" is unknown; expected one of p1turn, gameover, result"),
     ];
-    for (order, beginning) in cases {
-        let reply = engine.ask(order);
-        assert!(reply.starts_with(&format!("info error {beginning}")), "{order}: {reply}");
-        engine.is_ready();
+    for (command, beginning) in cases {
+        let reply = engine.request(command);
+        assert!(reply.starts_with(&format!("info error {beginning}")), "{command}: {reply}");
+        engine.check_ready();
     }
-    assert_eq!(engine.ask("query p1turn"), "response false", "the position is still that of the beginning");
+    assert_eq!(engine.request("query p1turn"), "response false", "the position is unchanged");
 }
 
 #[test]
-fn bytes_that_are_no_text_do_no_harm() {
+fn invalid_bytes_and_long_lines_are_errors() {
     let mut engine = Engine::start("pylos");
     engine.send(b"\xFF\xFE\x00go\n");
     assert!(engine.receive().ends_with("is not UTF-8; send plain text"));
@@ -195,66 +196,71 @@ fn bytes_that_are_no_text_do_no_harm() {
     engine.send(b"\0\0\0\n");
     assert!(engine.receive().starts_with("info error command \"\\0\\0\\0\" is unknown; "));
     engine.send_line("\n\r\n   \n");
-    engine.is_ready();
+    engine.check_ready();
 }
 
 #[test]
-fn huge_numbers_and_long_games_are_taken_as_they_are() {
+fn huge_numbers_and_long_games_are_handled() {
     let huge = "9".repeat(60);
     let mut engine = Engine::start("pylon:size=2x1");
     for limits in
         [format!("movetime {huge} depth 1"), format!("depth 1 nodes {huge} p1time {huge} p1inc {huge}")]
     {
-        assert!(engine.ask(&format!("go {limits}")).starts_with("bestmove "), "{limits}");
+        assert!(engine.request(&format!("go {limits}")).starts_with("bestmove "), "{limits}");
     }
     let moves = "a1 ".repeat(300_000);
-    let began = Instant::now();
+    let start = Instant::now();
     assert!(
-        engine.ask(&format!("position startpos moves {moves}")).starts_with("info error position: turn 1")
+        engine
+            .request(&format!("position startpos moves {moves}"))
+            .starts_with("info error position: turn 1")
     );
-    assert!(began.elapsed() < Duration::from_secs(5));
+    assert!(start.elapsed() < Duration::from_secs(5));
 }
 
 #[test]
 fn a_game_that_is_over_has_no_move() {
     let mut engine = Engine::start("pylos");
     engine.send_line("position startpos moves a1 d4 b1 d3 a2 c4 b2-b2 c3-c3 b2-b2 c3-c3");
-    assert_eq!(engine.ask("query result"), "response draw");
-    assert_eq!(engine.ask("go nodes 10"), "bestmove (none)");
+    assert_eq!(engine.request("query result"), "response draw");
+    assert_eq!(engine.request("go nodes 10"), "bestmove (none)");
     engine.send_line("position startpos moves a1 d4 b1 d3 a2 c4 b2-b2 c3-c3");
-    assert_eq!(engine.ask("query result"), "response none");
+    assert_eq!(engine.request("query result"), "response none");
 }
 
 #[test]
-fn one_order_after_another_is_obeyed() {
+fn consecutive_searches_are_all_answered() {
     let mut engine = Engine::start("pylos");
     for _ in 0..200 {
-        assert!(engine.ask("go nodes 20").starts_with("bestmove "), "no go is refused after the last move");
+        assert!(
+            engine.request("go nodes 20").starts_with("bestmove "),
+            "a search can start right after the last best move"
+        );
     }
 }
 
 #[test]
-fn several_lines_are_numbered() {
+fn multipv_reports_are_numbered() {
     let mut engine = Engine::start("le-pylos");
     engine.send_line("setoption name MultiPV value 3\ngo nodes 500");
-    let thoughts: Vec<String> = std::iter::from_fn(|| {
+    let reports: Vec<String> = std::iter::from_fn(|| {
         engine.lines.recv_timeout(REPLY_TIMEOUT).ok().filter(|line| line.starts_with("info "))
     })
     .collect();
-    assert!(thoughts[0].contains(" multipv 1 score "), "{thoughts:?}");
+    assert!(reports[0].contains(" multipv 1 score "), "{reports:?}");
 }
 
 #[test]
-fn a_missing_table_is_said_once() {
+fn a_missing_table_is_reported_once() {
     let mut engine = Engine::start("pylos:variant=expert,take-back=two");
-    let note = engine.ask("isready");
+    let note = engine.request("isready");
     assert!(note.starts_with("info string playing without a table: there is no table for "), "{note}");
     assert_eq!(engine.receive(), "readyok");
-    engine.is_ready();
-    assert!(engine.ask("go nodes 50").starts_with("bestmove "));
+    engine.check_ready();
+    assert!(engine.request("go nodes 50").starts_with("bestmove "));
 }
 
-/// The board after these moves from the start of a game, as the rules have it.
+/// The legal moves after these moves from the start of a game.
 fn legal_after(rules: &str, moves: &str) -> Vec<String> {
     let mut position = rules.parse::<AnyGame>().unwrap().start();
     for text in moves.split_whitespace() {
@@ -264,19 +270,19 @@ fn legal_after(rules: &str, moves: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_go_that_comes_right_behind_a_stop_is_answered_too() {
+fn a_search_started_right_after_a_stop_is_answered() {
     let mut engine = Engine::start("pylos");
     engine.send_line("setoption name Tables value none");
     for _ in 0..20 {
         engine.send_line("position startpos\ngo infinite");
-        engine.is_ready();
-        // Everything in one piece, as a host that does not wait sends it.
+        engine.check_ready();
+        // All commands at once, as from a host that does not wait for replies.
         engine.send_line("stop\nposition startpos moves a1\ngo nodes 50\nisready");
-        let mut heard = [(); 3].map(|()| engine.receive());
-        // It is ready at once: before, between or behind the moves.
-        heard.sort_by_key(|line| line == "readyok");
-        assert_eq!(heard[2], "readyok");
-        let moves = heard[..2].iter().map(|line| line.strip_prefix("bestmove ").unwrap().to_string());
+        let mut replies = [(); 3].map(|()| engine.receive());
+        // `readyok` comes at once: before, between or after the moves.
+        replies.sort_by_key(|line| line == "readyok");
+        assert_eq!(replies[2], "readyok");
+        let moves = replies[..2].iter().map(|line| line.strip_prefix("bestmove ").unwrap().to_string());
         let [first, second] = moves.collect::<Vec<_>>().try_into().unwrap();
         assert!(legal_after("pylos", "").contains(&first), "{first}");
         assert!(legal_after("pylos", "a1").contains(&second) && second != "a1", "{second}");
@@ -284,7 +290,7 @@ fn a_go_that_comes_right_behind_a_stop_is_answered_too() {
 }
 
 #[test]
-fn several_searches_wait_their_turn_and_one_stop_ends_them_all() {
+fn queued_searches_run_one_after_the_other() {
     let mut engine = Engine::start("pylos");
     engine.send_line("setoption name Tables value none");
     engine.send_line(
@@ -293,37 +299,37 @@ fn several_searches_wait_their_turn_and_one_stop_ends_them_all() {
     for _ in 0..3 {
         assert!(engine.receive().starts_with("bestmove "));
     }
-    assert_eq!(engine.ask("go"), "info error go: already thinking; send stop first");
-    assert!(engine.ask("stop").starts_with("bestmove "));
-    engine.is_ready();
+    assert_eq!(engine.request("go"), "info error go: already thinking; send stop first");
+    assert!(engine.request("stop").starts_with("bestmove "));
+    engine.check_ready();
 }
 
 #[test]
-fn orders_during_a_search_hold_from_the_next_one_on() {
+fn commands_during_a_search_apply_to_the_next_search() {
     let mut engine = Engine::start("pylos");
     engine.send_line("setoption name Tables value none\ngo infinite");
     engine.send_line("position startpos moves a1\nsetoption name Level value 1");
-    assert_eq!(engine.ask("query p1turn"), "response false");
-    let first = engine.ask("stop");
+    assert_eq!(engine.request("query p1turn"), "response false");
+    let first = engine.request("stop");
     let first = first.strip_prefix("bestmove ").unwrap();
     assert!(legal_after("pylos", "").iter().any(|mv| mv == first), "{first}");
-    let second = engine.ask("go nodes 50");
-    assert_ne!(second, "bestmove a1", "the search that began later sees the later position");
+    let second = engine.request("go nodes 50");
+    assert_ne!(second, "bestmove a1", "the second search has the second position");
 }
 
 #[test]
-fn unknown_words_behind_go_are_passed_over() {
+fn unknown_words_after_go_are_ignored() {
     let mut engine = Engine::start("pylos");
     engine.send_line("setoption name Tables value none");
     for go in
         ["go ponder nodes 20", "go searchmoves b2 c3 nodes 20", "go wtime 300 btime 300 sideways nodes 20"]
     {
-        assert!(engine.ask(go).starts_with("bestmove "), "{go}");
+        assert!(engine.request(go).starts_with("bestmove "), "{go}");
     }
 }
 
 #[test]
-fn a_folder_of_tables_that_is_not_there_is_an_error_at_once() {
+fn a_missing_table_folder_is_an_error_at_once() {
     for command in ["engine pylos", "engine le-pylos", "play pylos", "analyse pylos", "probe pylos"] {
         let mut tripylon = Command::new(env!("CARGO_BIN_EXE_tripylon"));
         tripylon.args(command.split(' ')).args(["--tables", "/nonexistent"]).stdin(Stdio::null());
@@ -335,8 +341,8 @@ fn a_folder_of_tables_that_is_not_there_is_an_error_at_once() {
     }
 }
 
-/// The twenty moves with which one engine arranges the pieces of both players.
-fn dealt(seed: Option<u32>) -> Vec<String> {
+/// The twenty setup moves that one engine chooses for both players.
+fn engine_setup(seed: Option<u32>) -> Vec<String> {
     let mut engine = Engine::start("le-pylos:setup=random");
     if let Some(seed) = seed {
         engine.send_line(&format!("setoption name Seed value {seed}"));
@@ -344,18 +350,17 @@ fn dealt(seed: Option<u32>) -> Vec<String> {
     let mut moves: Vec<String> = Vec::new();
     for _ in 0..20 {
         engine.send_line(&format!("position startpos moves {}", moves.join(" ")));
-        moves.push(engine.ask("go movetime 1000").strip_prefix("bestmove ").unwrap().to_string());
+        moves.push(engine.request("go movetime 1000").strip_prefix("bestmove ").unwrap().to_string());
     }
     moves
 }
 
 #[test]
-fn a_random_setup_is_dealt_at_random() {
-    assert_ne!(dealt(None), dealt(None));
+fn a_random_setup_depends_on_the_seed() {
+    assert_ne!(engine_setup(None), engine_setup(None));
     let game = LePylos { setup: SetupMode::Random, ..LePylos::default() };
-    let by_the_rules: Vec<String> =
-        game.random_setup_moves(7).into_iter().map(|mv| game.move_text(mv)).collect();
-    assert_eq!(dealt(Some(7)), by_the_rules, "a seed draws what it draws everywhere");
+    let expected: Vec<String> = game.random_setup_moves(7).into_iter().map(|mv| game.move_text(mv)).collect();
+    assert_eq!(engine_setup(Some(7)), expected, "a seed gives the same setup everywhere");
 }
 
 /// Keeps every core busy until it is dropped.
@@ -378,42 +383,42 @@ impl Drop for CpuLoad {
     }
 }
 
-/// How long the engine takes for each of so many moves of 100 ms, in games against itself, while other threads keep the
-/// machine busy.
-fn answer_times(rules: &str, moves: usize) -> Vec<Duration> {
+/// The times that the engine takes for moves of 100 ms in games against itself, while other threads keep the machine
+/// busy.
+fn reply_times(rules: &str, moves: usize) -> Vec<Duration> {
     let _load = CpuLoad::of(4);
     let mut engine = Engine::start(rules);
     engine.send_line("setoption name Tables value none");
-    engine.is_ready();
+    engine.check_ready();
     let mut times = Vec::new();
     let mut played: Vec<String> = Vec::new();
     while times.len() < moves {
         engine.send_line(&format!("position startpos moves {}", played.join(" ")));
-        engine.is_ready();
-        let asked = Instant::now();
-        let best = engine.ask("go movetime 100");
+        engine.check_ready();
+        let start = Instant::now();
+        let best = engine.request("go movetime 100");
         if best == "bestmove (none)" {
             played.clear();
             continue;
         }
-        times.push(asked.elapsed());
+        times.push(start.elapsed());
         played.push(best.strip_prefix("bestmove ").unwrap().to_string());
     }
     times
 }
 
-/// The overhead is as long here as a busy machine may hold an answer up.
+/// The overhead is as long as a busy machine may delay a reply.
 #[test]
-fn the_move_overhead_is_taken_off_move_time_and_clock() {
+fn the_move_overhead_is_subtracted_from_move_time_and_clock() {
     let _load = CpuLoad::of(4);
     for rules in ["pylos", "le-pylos", "pylon"] {
         let mut engine = Engine::start(rules);
         engine.send_line("setoption name Tables value none\nsetoption name MoveOverhead value 900");
-        engine.is_ready();
+        engine.check_ready();
         for go in ["go movetime 1000", "go p1time 1000 p2time 1000", "go movetime 500"] {
-            let asked = Instant::now();
-            assert!(engine.ask(go).starts_with("bestmove "), "{go}");
-            assert!(asked.elapsed() < Duration::from_millis(900), "{rules}: {go}: {:?}", asked.elapsed());
+            let start = Instant::now();
+            assert!(engine.request(go).starts_with("bestmove "), "{go}");
+            assert!(start.elapsed() < Duration::from_millis(900), "{rules}: {go}: {:?}", start.elapsed());
         }
     }
 }
@@ -422,7 +427,7 @@ fn the_move_overhead_is_taken_off_move_time_and_clock() {
 #[ignore = "takes five minutes on a machine that does nothing else"]
 fn no_move_in_a_thousand_is_late_under_load() {
     for rules in ["pylos", "le-pylos", "pylon"] {
-        let mut times = answer_times(rules, 1000);
+        let mut times = reply_times(rules, 1000);
         times.sort_unstable();
         let late = times.iter().filter(|time| **time > Duration::from_millis(100)).count();
         println!("{rules}: median {:?}, slowest {:?}, {late} late", times[500], times[999]);

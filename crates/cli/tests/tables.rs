@@ -1,4 +1,4 @@
-//! Solving, verifying and asking at the command line, with the small board and with the tables that come along.
+//! The table commands: solving, verifying and probing, with the small board and with the bundled tables.
 
 #![allow(clippy::unwrap_used, reason = "a test may stop where it fails")]
 
@@ -10,31 +10,31 @@ use std::{
 
 use serde_json::Value;
 
-/// A folder of tables that is gone when the test is.
-struct Tables(PathBuf);
+/// A folder of tables that is removed at the end of the test.
+struct TableFolder(PathBuf);
 
-impl Tables {
-    fn new(name: &str) -> Tables {
+impl TableFolder {
+    fn new(name: &str) -> TableFolder {
         let path = std::env::temp_dir().join(format!("tripylon-{name}-{}", std::process::id()));
         let _ = fs::remove_dir_all(&path);
-        Tables(path)
+        TableFolder(path)
     }
 
-    fn run(&self, words: &str) -> Output {
+    fn run(&self, arguments: &str) -> Output {
         let mut command = Command::new(env!("CARGO_BIN_EXE_tripylon"));
-        command.args(words.split(' ')).env("TRIPYLON_TABLES", &self.0).output().unwrap()
+        command.args(arguments.split(' ')).env("TRIPYLON_TABLES", &self.0).output().unwrap()
     }
 
-    fn json(&self, words: &str) -> Value {
-        let output = self.run(words);
-        assert!(output.status.success(), "{words}: {}", String::from_utf8_lossy(&output.stderr));
+    fn json(&self, arguments: &str) -> Value {
+        let output = self.run(arguments);
+        assert!(output.status.success(), "{arguments}: {}", String::from_utf8_lossy(&output.stderr));
         serde_json::from_slice(&output.stdout).unwrap()
     }
 
     /// The exit code and the message of a command that fails, with the folder as DIR.
-    fn refusal(&self, words: &str) -> (i32, String) {
-        let output = self.run(words);
-        assert!(output.stdout.is_empty(), "{words}");
+    fn refusal(&self, arguments: &str) -> (i32, String) {
+        let output = self.run(arguments);
+        assert!(output.stdout.is_empty(), "{arguments}");
         let message = String::from_utf8(output.stderr).unwrap();
         (output.status.code().unwrap(), message.trim_end().replace(self.0.to_str().unwrap(), "DIR"))
     }
@@ -44,30 +44,30 @@ impl Tables {
     }
 }
 
-impl Drop for Tables {
+impl Drop for TableFolder {
     fn drop(&mut self) {
         let _ = fs::remove_dir_all(&self.0);
     }
 }
 
 #[test]
-fn rules_that_mean_the_same_share_one_table() {
-    let tables = Tables::new("shared");
+fn equivalent_rules_share_one_table() {
+    let tables = TableFolder::new("shared");
     let summary = tables.json("solve pylos:variant=children,take-back=two,base=3 --json");
     assert_eq!(summary["rules"], "pylos:variant=children,base=3");
     assert!(tables.file("pylos-variant-children-base-3.table").exists());
-    for more in ["", ",take-back=two", ",take-back=up-to-two,uncovered=no"] {
-        let probed = tables.json(&format!("probe pylos:base=3,variant=children{more} --json"));
-        assert_eq!(probed["rules"], "pylos:variant=children,base=3");
+    for options in ["", ",take-back=two", ",take-back=up-to-two,uncovered=no"] {
+        let probe = tables.json(&format!("probe pylos:base=3,variant=children{options} --json"));
+        assert_eq!(probe["rules"], "pylos:variant=children,base=3");
     }
-    // And the one that comes with the program.
-    let probed = tables.json("probe pylos:variant=children,take-back=two --json");
-    assert_eq!(probed["rules"], "pylos:variant=children");
+    // The bundled table is shared too.
+    let probe = tables.json("probe pylos:variant=children,take-back=two --json");
+    assert_eq!(probe["rules"], "pylos:variant=children");
 }
 
 #[test]
-fn the_small_board_is_solved_and_asked() {
-    let tables = Tables::new("small");
+fn the_small_board_can_be_solved_and_probed() {
+    let tables = TableFolder::new("small");
     let summary = tables.json("solve pylos:base=3 --json");
     assert_eq!(summary["rules"], "pylos:base=3");
     assert_eq!(summary["start"], serde_json::json!({"value": "win", "distance": 15}));
@@ -98,24 +98,24 @@ fn the_small_board_is_solved_and_asked() {
 }
 
 #[test]
-fn what_is_solved_is_not_solved_again() {
-    let tables = Tables::new("again");
+fn a_solved_ruleset_is_not_solved_again() {
+    let tables = TableFolder::new("again");
     let first = tables.json("solve pylos:base=3 --json");
     let file = tables.file("pylos-base-3.table");
-    let made = fs::metadata(&file).unwrap().modified().unwrap();
+    let modified = fs::metadata(&file).unwrap().modified().unwrap();
     let second = tables.json("solve pylos:base=3 --json");
     for key in ["rules", "start", "positions", "histogram", "zugzwangs", "longest_position", "file_bytes"] {
         assert_eq!(first[key], second[key], "{key}");
     }
-    assert_eq!(fs::metadata(&file).unwrap().modified().unwrap(), made);
+    assert_eq!(fs::metadata(&file).unwrap().modified().unwrap(), modified);
     let bytes = fs::read(&file).unwrap();
     tables.json("solve pylos:base=3 --again --threads 1 --json");
-    assert_eq!(fs::read(&file).unwrap(), bytes, "another number of threads makes the same bytes");
+    assert_eq!(fs::read(&file).unwrap(), bytes, "the bytes do not depend on the number of threads");
 }
 
 #[test]
 fn the_longest_line_is_as_long_as_the_table_says() {
-    let tables = Tables::new("longest");
+    let tables = TableFolder::new("longest");
     for rules in ["pylos:base=3", "pylos:variant=children,base=3", "pylos:take-back=two,base=3"] {
         let summary = tables.json(&format!("solve {rules} --json"));
         let longest = summary["histogram"].as_array().unwrap().last().unwrap()["distance"].as_u64().unwrap();
@@ -130,8 +130,8 @@ fn the_longest_line_is_as_long_as_the_table_says() {
 }
 
 #[test]
-fn the_printed_variants_are_known_without_solving() {
-    let tables = Tables::new("shipped");
+fn the_variants_of_the_rule_sheet_have_bundled_tables() {
+    let tables = TableFolder::new("bundled");
     for (rules, value) in
         [("pylos", "loss"), ("pylos:variant=children", "loss"), ("pylos:variant=expert", "draw")]
     {
@@ -144,8 +144,8 @@ fn the_printed_variants_are_known_without_solving() {
 }
 
 #[test]
-fn what_is_missing_is_said_with_what_to_do() {
-    let tables = Tables::new("missing");
+fn a_missing_table_is_reported_with_the_command_to_solve_it() {
+    let tables = TableFolder::new("missing");
     let (code, message) = tables.refusal("probe pylos:variant=expert,take-back=two");
     assert_eq!(code, 2);
     let beginning = "tripylon: there is no table for pylos:variant=expert,take-back=two in DIR; \
@@ -166,8 +166,8 @@ fn what_is_missing_is_said_with_what_to_do() {
 }
 
 #[test]
-fn a_damaged_table_is_named_with_its_piece() {
-    let tables = Tables::new("damaged");
+fn a_damaged_table_is_reported_with_its_piece() {
+    let tables = TableFolder::new("damaged");
     tables.json("solve pylos:base=3 --json");
     let file = tables.file("pylos-base-3.table");
     let bytes = fs::read(&file).unwrap();
@@ -180,14 +180,17 @@ fn a_damaged_table_is_named_with_its_piece() {
     flipped[last] ^= 1;
     fs::write(&file, &flipped).unwrap();
     let (code, message) = tables.refusal("verify pylos:base=3");
-    let anew = "tripylon solve pylos:base=3 --again makes it anew";
-    let expected = format!("tripylon: DIR/pylos-base-3.table: the piece for 12 spheres is damaged; {anew}");
+    let advice = "tripylon solve pylos:base=3 --again makes it anew";
+    let expected = format!("tripylon: DIR/pylos-base-3.table: the piece for 12 spheres is damaged; {advice}");
     assert_eq!((code, message), (1, expected));
     let (code, message) = probe(&bytes[..bytes.len() - 7]);
     assert_eq!(code, 1);
     assert!(message.contains("DIR/pylos-base-3.table: the table should have "), "{message}");
     let (_, message) = probe(b"something else");
-    assert_eq!(message, format!("tripylon: DIR/pylos-base-3.table: this is not a table of Tripylon; {anew}"));
+    assert_eq!(
+        message,
+        format!("tripylon: DIR/pylos-base-3.table: this is not a table of Tripylon; {advice}")
+    );
     tables.json("solve pylos:base=3,variant=children --json");
     fs::copy(tables.file("pylos-variant-children-base-3.table"), &file).unwrap();
     let (_, message) = tables.refusal("probe pylos:base=3");
@@ -198,8 +201,8 @@ fn a_damaged_table_is_named_with_its_piece() {
 }
 
 #[test]
-fn a_damaged_checkpoint_is_said_and_left() {
-    let tables = Tables::new("checkpoint");
+fn a_damaged_checkpoint_is_reported_and_discarded() {
+    let tables = TableFolder::new("checkpoint");
     fs::create_dir_all(&tables.0).unwrap();
     fs::write(tables.file("pylos-base-3.checkpoint"), "tripylon-checkpoint 1\npylos:base=3\n4\nnonsense")
         .unwrap();
@@ -210,8 +213,8 @@ fn a_damaged_checkpoint_is_said_and_left() {
 }
 
 #[test]
-fn where_nothing_can_be_written_it_is_said() {
-    let tables = Tables::new("a-file");
+fn an_unwritable_folder_is_reported() {
+    let tables = TableFolder::new("a-file");
     fs::write(&tables.0, "not a folder").unwrap();
     let (code, message) = tables.refusal("solve pylos:base=3");
     assert_eq!(code, 1);
@@ -221,21 +224,21 @@ fn where_nothing_can_be_written_it_is_said() {
 }
 
 #[test]
-fn plots_are_drawings() {
-    let tables = Tables::new("plots");
+fn plots_are_svg_files() {
+    let tables = TableFolder::new("plots");
     let folder = tables.file("plots");
-    let words = format!("solve pylos:base=3 --plot {}", folder.display());
-    assert!(tables.run(&words).status.success());
+    let arguments = format!("solve pylos:base=3 --plot {}", folder.display());
+    assert!(tables.run(&arguments).status.success());
     for name in ["pylos-base-3-spheres.svg", "pylos-base-3-distances.svg"] {
-        let drawing = fs::read_to_string(folder.join(name)).unwrap();
-        assert!(drawing.starts_with("<svg ") && drawing.trim_end().ends_with("</svg>"), "{name}");
-        assert!(drawing.contains("class=\"win\"") && drawing.contains("class=\"loss\""), "{name}");
+        let svg = fs::read_to_string(folder.join(name)).unwrap();
+        assert!(svg.starts_with("<svg ") && svg.trim_end().ends_with("</svg>"), "{name}");
+        assert!(svg.contains("class=\"win\"") && svg.contains("class=\"loss\""), "{name}");
     }
 }
 
 /// The checksums of the bundled tables in `tables/checksums`.
 #[test]
-fn the_tables_that_come_along_have_their_checksums() {
+fn the_bundled_tables_have_their_checksums() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tables");
     let checksums = fs::read_to_string(folder.join("checksums")).unwrap();
     let mut checked = 0;
@@ -252,8 +255,8 @@ fn the_tables_that_come_along_have_their_checksums() {
 }
 
 #[test]
-fn turns_can_be_played_first() {
-    let tables = Tables::new("turns");
+fn probe_can_play_moves_first() {
+    let tables = TableFolder::new("turns");
     tables.json("solve pylos:base=3 --json");
     let output = tables.run("probe pylos:base=3 --moves b2 --json");
     let probe: Value = serde_json::from_slice(&output.stdout).unwrap();
@@ -264,10 +267,10 @@ fn turns_can_be_played_first() {
 }
 
 #[test]
-fn the_long_help_says_what_one_must_know() {
-    let tables = Tables::new("help");
-    let help = |words: &str| {
-        let text = String::from_utf8(tables.run(words).stdout).unwrap();
+fn the_long_help_has_the_essential_facts() {
+    let tables = TableFolder::new("help");
+    let help = |arguments: &str| {
+        let text = String::from_utf8(tables.run(arguments).stdout).unwrap();
         text.split_whitespace().collect::<Vec<_>>().join(" ")
     };
     assert!(help("solve --help").contains("Ctrl-C"));

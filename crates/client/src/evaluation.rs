@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_looked_at_further_is_sorted_in() {
+    fn moves_with_deeper_evaluations_are_sorted_in() {
         let game: AnyGame = "pylos".parse().expect("the rules are known");
         let position = game.start();
         let chance = Score::Estimate;

@@ -1,4 +1,4 @@
-//! Lessons and puzzles without a browser: what learner and solver may do, and which feedback they get.
+//! Lessons and puzzles without a browser: the possible input and its feedback.
 
 use std::{fs, path::Path};
 
@@ -178,11 +178,11 @@ fn click_puzzle(session: &mut PuzzleSession, clicks: &str) {
 
 /// A score for every move of a position: `other` for the moves in `others`, `usual` for the rest.
 fn values(position: &AnyPosition, others: &str, [usual, other]: [Verdict; 2]) -> Vec<(AnyMove, Score)> {
-    let worth = |mv: AnyMove| {
+    let score = |mv: AnyMove| {
         let is_other = others.split(' ').any(|text| position.move_text(mv) == text);
         Score::Decided(Probe::ResultOnly(if is_other { other } else { usual }))
     };
-    position.legal_moves().into_iter().map(|mv| (mv, worth(mv))).collect()
+    position.legal_moves().into_iter().map(|mv| (mv, score(mv))).collect()
 }
 
 #[test]
@@ -261,14 +261,15 @@ fn the_solution_is_played_out() {
 
 #[test]
 fn streaks_are_counted_and_solved_puzzles_do_not_return_soon() {
-    let puzzles: Vec<Puzzle> =
-        Puzzle::parse_all(&read("puzzles/pylos.puzzles")).map(|puzzle| puzzle.expect("it is one")).collect();
+    let puzzles: Vec<Puzzle> = Puzzle::parse_all(&read("puzzles/pylos.puzzles"))
+        .map(|puzzle| puzzle.expect("the puzzle is valid"))
+        .collect();
     let mut progress = PuzzleProgress::default();
-    let mut given = Vec::new();
+    let mut shown = Vec::new();
     for chance in 0..50 {
-        let index = progress.choose_puzzle(&puzzles, None, chance * 7919).expect("there is one");
-        assert!(!given.contains(&index), "{index} comes again");
-        given.push(index);
+        let index = progress.choose_puzzle(&puzzles, None, chance * 7919).expect("there is another puzzle");
+        assert!(!shown.contains(&index), "puzzle {index} returns");
+        shown.push(index);
         progress.record_solved(&puzzles[index], 0);
     }
     assert_eq!((progress.streak, progress.best_streak, progress.solved), (50, 50, 50));
@@ -276,11 +277,11 @@ fn streaks_are_counted_and_solved_puzzles_do_not_return_soon() {
     progress.record_solved(&puzzles[0], 1);
     assert_eq!((progress.streak, progress.best_streak, progress.solved), (0, 50, 51));
     let restored: PuzzleProgress =
-        serde_json::from_str(&serde_json::to_string(&progress).expect("it serialises"))
-            .expect("it deserialises");
+        serde_json::from_str(&serde_json::to_string(&progress).expect("the progress serialises"))
+            .expect("the progress deserialises");
     assert_eq!(restored, progress);
 
-    // Of few puzzles, the one solved longest ago returns, and the open one only if there is no other.
+    // With few puzzles, the one solved longest ago returns; the current one only if there is no other.
     let few = &puzzles[..2];
     let mut progress = PuzzleProgress::default();
     few.iter().for_each(|puzzle| progress.record_solved(puzzle, 0));

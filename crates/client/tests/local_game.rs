@@ -1,11 +1,13 @@
-//! Local games without a browser: what players, engine and clock may do, and what they may not.
+//! Local games without a browser: the messages of players, engine and clock, and their effects.
 
 use tripylon_client::{
     ClockSettings, DragSource, HistoryStep, LocalGameEvent, LocalGameMessage, LocalGameState, MatchLength,
     NewGameOptions, OfferAnswer, Opponent, Prompt, SavedGame, Side,
 };
 use tripylon_play::Timestamp;
-use tripylon_rules::{AnyClick, AnyGame, AnyPosition, OutcomeReason, Player, le_pylos::Phase};
+use tripylon_rules::{
+    AnyClick, AnyGame, AnyPosition, OutcomeReason, Player, le_pylos::Phase, random::SplitMix64,
+};
 use tripylon_texts::Language;
 
 const START: Timestamp = Timestamp(0);
@@ -398,24 +400,25 @@ fn random_clicks_play_whole_games() {
         "le-pylos:rules=jeux-et-strategie",
         "pylon:size=4x3",
     ];
-    for (rules, mut seed) in rulesets.into_iter().zip(1_u64..) {
+    for (rules, seed) in rulesets.into_iter().zip(1..) {
+        let mut rng = SplitMix64::new(seed);
         let mut game = two_people(rules);
         for step in 0..2_000 {
             if game.outcome().is_some() {
                 break;
             }
-            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             let choices = game.choices();
-            if game.may_finish_turn() && seed >> 60 < 8 {
+            if game.may_finish_turn() && rng.below(2) == 0 {
                 game.update(LocalGameMessage::FinishTurn, START);
                 continue;
             }
-            assert!(!choices.is_empty(), "{rules}: nothing to do in {}", game.position());
+            assert!(!choices.is_empty(), "{rules}: there is no choice in {}", game.position());
             assert!(!game.prompt().text(Language::German).is_empty());
-            let choice = choices[(seed >> 33) as usize % choices.len()];
+            let choice = *rng.choose(&choices);
             assert!(game.update(LocalGameMessage::Click(choice), START).is_some(), "{rules}: {choice}");
             if step % 20 == 0 {
-                let restored = SavedGame::new(&game, START).restore(START).expect("a game can be read");
+                let restored =
+                    SavedGame::new(&game, START).restore(START).expect("the saved game can be restored");
                 assert_eq!((restored.position(), restored.clicks()), (game.position(), game.clicks()));
             }
         }

@@ -91,7 +91,7 @@ fn every_other_move_is_wrong_and_is_not_played() {
 }
 
 #[test]
-fn play_off_the_line_is_judged_as_the_table_says() {
+fn play_off_the_line_is_judged_by_the_table() {
     let mut rng = SplitMix64::new(6);
     for (table, puzzles) in puzzles() {
         for puzzle in puzzles.iter().filter(|puzzle| puzzle.line().len() > 1) {

@@ -261,8 +261,8 @@ fn the_only_winning_move_has_its_reason() {
             wins_by_force(&after, position.turn())
         };
         let winning = position.legal_moves().iter().filter(|mv| wins(mv)).count();
-        let said = hint.reasons.contains(&Reason::OnlyWin);
-        called += usize::from(said);
+        let says_only_win = hint.reasons.contains(&Reason::OnlyWin);
+        called += usize::from(says_only_win);
         let is_over = |mv: AnyMove| {
             let mut after = position;
             after.play(mv).unwrap();
@@ -270,7 +270,7 @@ fn the_only_winning_move_has_its_reason() {
         };
         // A move that ends the game has no further reason.
         if !is_over(hint.mv) {
-            assert_eq!(said, winning == 1 && position.legal_moves().len() > 1, "{position}");
+            assert_eq!(says_only_win, winning == 1 && position.legal_moves().len() > 1, "{position}");
         }
     }
     assert!(called > 0);

@@ -36,8 +36,8 @@ fn every_language_teaches_the_same_moves() {
     for game in games() {
         let english = course(game, Language::English);
         for language in Language::ALL {
-            let other = course(game, language);
-            assert_eq!(moves_of(&other), moves_of(&english), "{game} in {}", language.native_name());
+            let translated = course(game, language);
+            assert_eq!(moves_of(&translated), moves_of(&english), "{game} in {}", language.native_name());
         }
     }
 }
@@ -85,11 +85,11 @@ fn wrong_moves_are_legal_and_not_right() {
 fn every_legal_move_has_feedback() {
     for_each_exercise(|step, _| {
         for mv in step.position.legal_moves() {
-            let said = match step.feedback_for(mv).expect("the step asks for a move") {
+            let text = match step.feedback_for(mv).expect("the step asks for a move") {
                 StepFeedback::Right { praise, .. } => praise,
-                StepFeedback::Wrong { explanation: why } => why,
+                StepFeedback::Wrong { explanation } => explanation,
             };
-            assert!(!said.is_empty(), "nothing is said about {}", step.position.move_text(mv));
+            assert!(!text.is_empty(), "there is no feedback for {}", step.position.move_text(mv));
         }
     });
 }
@@ -100,7 +100,7 @@ fn explained_touches_cannot_be_chosen() {
         let choices = step.position.selection().choices();
         for (click, _) in &step.touch_explanations {
             assert!(!choices.contains(click), "lesson {}: {click} can be chosen", lesson.id);
-            assert!(step.touch_explanation(*click).is_some_and(|why| !why.is_empty()));
+            assert!(step.touch_explanation(*click).is_some_and(|explanation| !explanation.is_empty()));
         }
     });
 }
@@ -120,7 +120,7 @@ fn a_question_has_one_right_answer() {
 fn texts_are_short() {
     for (path, texts) in all_texts() {
         for (key, text) in texts {
-            let most = if key.ends_with(".title") {
+            let max = if key.ends_with(".title") {
                 LONGEST_TITLE
             } else if key.contains(".answer-") {
                 LONGEST_ANSWER
@@ -128,7 +128,7 @@ fn texts_are_short() {
                 LONGEST_TEXT
             };
             let length = text.chars().count();
-            assert!((1..=most).contains(&length), "{path}: {key} has {length} characters, at most {most}");
+            assert!((1..=max).contains(&length), "{path}: {key} has {length} characters, at most {max}");
         }
     }
 }
@@ -137,9 +137,9 @@ fn texts_are_short() {
 fn texts_are_typeset() {
     for (path, texts) in all_texts() {
         for (key, text) in texts {
-            let loose = ["'", "\"", "  ", " ?", " !", " ;", " :", "« ", " »"];
-            let found = loose.iter().find(|sign| text.contains(**sign));
-            assert_eq!(found, None, "{path}: {key} needs the true apostrophe or a firm space");
+            let untypographic = ["'", "\"", "  ", " ?", " !", " ;", " :", "« ", " »"];
+            let found = untypographic.iter().find(|sign| text.contains(**sign));
+            assert_eq!(found, None, "{path}: {key} needs a typographic apostrophe or a non-breaking space");
             assert_eq!(text.trim(), text, "{path}: {key}");
         }
     }
@@ -157,7 +157,7 @@ fn only_numbers_and_names_are_the_same_in_two_languages() {
     }
 }
 
-/// The rules of a game by key: those that a learner must play, and those that may be asked or told.
+/// The rules of a game by key: those that a learner must play, and those that questions or texts may teach.
 #[derive(Deserialize)]
 struct TaughtRules {
     played: BTreeMap<String, String>,
@@ -196,16 +196,16 @@ fn claims_hold() {
     for_each_step(|game, lesson, step| {
         let Some(claim) = step.claim else { return };
         claims += 1;
-        check_claim(claim, step).unwrap_or_else(|why| panic!("{game}, lesson {}: {why}", lesson.id));
+        check_claim(claim, step).unwrap_or_else(|error| panic!("{game}, lesson {}: {error}", lesson.id));
     });
     assert!(claims >= 15, "only {claims} claims");
 }
 
 fn check_claim(claim: LessonClaim, step: &LessonStep) -> Result<(), String> {
     match claim {
-        LessonClaim::OnlyWinning => same(&accepted(step), &winning_moves(&step.position)),
-        LessonClaim::Best => same(&accepted(step), &best_moves(&step.position)),
-        LessonClaim::WinsBattle => same(&accepted(step), &moves_that_win_the_battle(&step.position)),
+        LessonClaim::OnlyWinning => check_same(&accepted(step), &winning_moves(&step.position)),
+        LessonClaim::Best => check_same(&accepted(step), &best_moves(&step.position)),
+        LessonClaim::WinsBattle => check_same(&accepted(step), &moves_that_win_the_battle(&step.position)),
         LessonClaim::Zugzwang => {
             let AnyPosition::Pylos(game, position) = step.position else {
                 return Err("zugzwang is only known in Pylos".into());
@@ -227,7 +227,7 @@ fn check_claim(claim: LessonClaim, step: &LessonStep) -> Result<(), String> {
     }
 }
 
-fn same(accepted: &[String], found: &[String]) -> Result<(), String> {
+fn check_same(accepted: &[String], found: &[String]) -> Result<(), String> {
     if accepted == found {
         Ok(())
     } else {
@@ -253,7 +253,7 @@ fn texts_of(position: &AnyPosition, moves: impl IntoIterator<Item = AnyMove>) ->
 fn winning_moves(position: &AnyPosition) -> Vec<String> {
     let AnyPosition::Pylos(game, pylos) = position else { panic!("only Pylos is solved") };
     let moves = table(*game).probe_moves(pylos).expect("the table knows the position");
-    let winning = moves.into_iter().filter(|(_, answer)| answer.verdict() == Decision::Win);
+    let winning = moves.into_iter().filter(|(_, probe)| probe.verdict() == Decision::Win);
     texts_of(position, winning.map(|(mv, _)| AnyMove::Pylos(mv)))
 }
 
@@ -262,7 +262,8 @@ fn decision(game: Pylos, position: &pylos::Position) -> Decision {
 }
 
 fn table(game: Pylos) -> Table<&'static [u8]> {
-    let bundled = tripylon_bundled::table_for(game).expect("claims are made about the printed variants");
+    let bundled =
+        tripylon_bundled::table_for(game).expect("claims are made about the variants with bundled tables");
     Table::open(bundled.bytes).expect("the table is whole")
 }
 
@@ -278,8 +279,8 @@ fn best_moves(position: &AnyPosition) -> Vec<String> {
         Score::Points(points) => points[position.turn().index()],
         Score::Decided(_) | Score::Estimate(_) => panic!("Pylos is not played for points"),
     };
-    let most = analysis.lines.iter().map(|line| points(line.score)).max().expect("there is a move");
-    let best = analysis.lines.iter().filter(|line| points(line.score) == most);
+    let max = analysis.lines.iter().map(|line| points(line.score)).max().expect("there is a move");
+    let best = analysis.lines.iter().filter(|line| points(line.score) == max);
     texts_of(position, best.map(|line| line.moves[0]))
 }
 

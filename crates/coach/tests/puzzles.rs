@@ -106,7 +106,7 @@ fn in_pylos_exactly_one_move_keeps_the_value_all_along_the_line() {
 }
 
 #[test]
-fn in_pylos_every_temptation_leads_where_the_puzzle_says() {
+fn in_pylos_every_temptation_has_the_stated_result() {
     for (table, puzzles) in pylos_puzzles() {
         for puzzle in puzzles {
             for temptation in puzzle.temptations() {

@@ -25,11 +25,11 @@ fn solved() -> &'static SolvedSmallBoard {
         let game: Pylos = "pylos:base=3".parse().unwrap();
         let solution = solve(game, |_| {});
         let tables = |kind| {
-            let census =
+            let value_counts =
                 if kind == TableKind::Full { solution.value_counts() } else { ValueCounts::default() };
             let mut bytes = Vec::new();
             let pieces = solution.clone().into_pieces(kind, |_| {});
-            write_table(game, kind, &pieces, census, &mut bytes).unwrap();
+            write_table(game, kind, &pieces, value_counts, &mut bytes).unwrap();
             let table: AnyTable = Table::open(Box::new(bytes) as Box<dyn ByteSource + Send + Sync>).unwrap();
             Tables::new([Arc::new(table)])
         };
@@ -184,10 +184,10 @@ fn one_fault_in_a_perfect_game_is_found() {
     for reviewed in review.moves.iter().filter(|reviewed| reviewed.turn != fault) {
         assert!(reviewed.grade <= Grade::Best, "{reviewed:?}");
     }
-    let said = turning_point_text(Language::English, &review, [Who::Light, Who::Dark]);
+    let text = turning_point_text(Language::English, &review, [Who::Light, Who::Dark]);
     let mv = review.moves[fault].before.move_text(review.moves[fault].played);
-    assert!(said.starts_with(&format!("The game turned at move {}.", fault / 2 + 1)), "{said}");
-    assert!(said.contains(&format!("{mv} turned a win into a loss.")), "{said}");
+    assert!(text.starts_with(&format!("The game turned at move {}.", fault / 2 + 1)), "{text}");
+    assert!(text.contains(&format!("{mv} turned a win into a loss.")), "{text}");
     check_invariants(&review);
 }
 
@@ -205,12 +205,12 @@ fn a_player_with_nothing_at_stake_has_no_accuracy() {
     assert_eq!(review.accuracy[winner.index()], Some(100));
     assert_eq!(review.accuracy[winner.opponent().index()], None);
     let who = [Who::Light, Who::Dark];
-    let said = accuracy_text(Language::English, &review, winner.opponent(), who);
+    let text = accuracy_text(Language::English, &review, winner.opponent(), who);
     let name = Language::English.players().name(who[winner.opponent().index()]);
-    assert_eq!(said, format!("{name}: no decisions to judge"));
+    assert_eq!(text, format!("{name}: no decisions to judge"));
 }
 
-/// Of two decisions with everything at stake one was wrong: the accuracy is a half, however many moves followed.
+/// One of two decisions between win and loss was wrong: the accuracy is 50 %, independent of the moves that follow.
 #[test]
 fn moves_in_lost_positions_do_not_count() {
     let solved = solved();
@@ -309,8 +309,8 @@ fn assessments_survive_json() {
         for (ply, assessment) in record.main_line().plies().iter().zip(assessments(&record, &limits, tables))
         {
             let text = serde_json::to_string(&assessment.to_json(&position)).unwrap();
-            let said: tripylon_coach::MoveAssessmentJson = serde_json::from_str(&text).unwrap();
-            assert_eq!(said.to_assessment(&position).unwrap(), assessment, "{text}");
+            let json: tripylon_coach::MoveAssessmentJson = serde_json::from_str(&text).unwrap();
+            assert_eq!(json.to_assessment(&position).unwrap(), assessment, "{text}");
             position.play(ply.mv()).unwrap();
         }
     }

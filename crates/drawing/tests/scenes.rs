@@ -4,12 +4,12 @@ mod games;
 
 use std::collections::BTreeSet;
 
-use games::{Dice, rulesets, views};
+use games::{rulesets, views};
 use tripylon_drawing::{
     Bounds, Geometry, Marks, PiecePalette, Point, Scene, SceneView, Shape, Theme, Tray, animated_scene,
     piece_animations, scene, tray_scene,
 };
-use tripylon_rules::{AnyGame, AnyPosition, Player};
+use tripylon_rules::{AnyGame, AnyPosition, Player, random::SplitMix64};
 
 const TRAYS: [Tray; 3] = [Tray::OfPlayer(Player::One), Tray::OfPlayer(Player::Two), Tray::Middle];
 
@@ -47,11 +47,11 @@ fn check_targets(position: &AnyPosition, marks: &Marks, view: SceneView) {
             panic!("{choice} has {} targets in {position} {view:?}", targets.len())
         };
         let corners = corners(target);
-        let inside = |p: &Point| grown(scene.bounds).contains(*p);
+        let inside = |p: &Point| with_tolerance(scene.bounds).contains(*p);
         assert!(corners.iter().all(inside), "{choice} is out of bounds in {position}");
         assert!(
             area(corners) > 200.0,
-            "{choice} can hardly be hit in {position} {view:?}: {}",
+            "{choice} has too small a target in {position} {view:?}: {}",
             area(corners)
         );
         assert_eq!(target.accessible_name.as_ref().map(|name| name.place.clone()), Some(choice.to_string()));
@@ -67,7 +67,7 @@ fn check_targets(position: &AnyPosition, marks: &Marks, view: SceneView) {
 }
 
 /// The bounds with a tolerance for rounding.
-fn grown(bounds: Bounds) -> Bounds {
+fn with_tolerance(bounds: Bounds) -> Bounds {
     Bounds {
         x: bounds.x - 0.01,
         y: bounds.y - 0.01,
@@ -84,10 +84,10 @@ fn check_ids(scene: &Scene) {
 }
 
 /// Plays random games and visits every partly entered move.
-fn play_games(count: u64, mut visit: impl FnMut(&AnyPosition, &Marks, &mut Dice)) {
+fn play_games(count: u64, mut visit: impl FnMut(&AnyPosition, &Marks, &mut SplitMix64)) {
     for game in rulesets() {
         for seed in 0..count {
-            let mut dice = Dice(seed + 1);
+            let mut rng = SplitMix64::new(seed + 1);
             let mut position = game.start();
             let mut last = None;
             for _ in 0..60 {
@@ -99,20 +99,19 @@ fn play_games(count: u64, mut visit: impl FnMut(&AnyPosition, &Marks, &mut Dice)
                 loop {
                     let mut marks = Marks::from_selection(&selection);
                     marks.last_move = last;
-                    // There are many rulesets: some of the scenes of each are enough.
-                    if dice.below(4) == 0 {
-                        visit(&position, &marks, &mut dice);
+                    // Some of the scenes are enough, because there are many rulesets.
+                    if rng.below(4) == 0 {
+                        visit(&position, &marks, &mut rng);
                     }
-                    if marks.choices.is_empty()
-                        || (selection.completed_move().is_some() && dice.below(2) == 0)
+                    if marks.choices.is_empty() || (selection.completed_move().is_some() && rng.below(2) == 0)
                     {
                         break;
                     }
-                    let choice = marks.choices[dice.below(marks.choices.len())];
-                    selection.click(choice).expect("it is a choice");
+                    let choice = *rng.choose(&marks.choices);
+                    selection.click(choice).expect("the click is a choice");
                 }
-                let mv = selection.completed_move().unwrap_or(moves[dice.below(moves.len())]);
-                position.play(mv).expect("it is legal");
+                let mv = selection.completed_move().unwrap_or(*rng.choose(&moves));
+                position.play(mv).expect("the move is legal");
                 last = Some(mv);
             }
         }
@@ -121,12 +120,12 @@ fn play_games(count: u64, mut visit: impl FnMut(&AnyPosition, &Marks, &mut Dice)
 
 #[test]
 fn every_choice_has_exactly_one_target_within_bounds() {
-    play_games(1, |position, marks, dice| check_targets(position, marks, views(dice)[dice.below(3)]));
+    play_games(1, |position, marks, rng| check_targets(position, marks, views(rng)[rng.below(3)]));
 }
 
 #[test]
 fn targets_do_not_overlap() {
-    let game: AnyGame = "pylos".parse().expect("it is a rules text");
+    let game: AnyGame = "pylos".parse().expect("the rules are known");
     let position = game.start();
     let scene =
         scene(&position, SceneView::default_for(&game), &Marks::from_selection(&position.selection()));
@@ -159,10 +158,10 @@ fn contains(corners: &[Point], point: Point) -> bool {
 
 #[test]
 fn ids_are_unique_in_every_scene() {
-    play_games(1, |position, marks, dice| {
-        check_ids(&scene(position, views(dice)[dice.below(3)], marks));
-        let held = Marks { drag_point: Some(Point::new(400.0, 300.0)), ..marks.clone() };
-        check_ids(&scene(position, views(dice)[dice.below(3)], &held));
+    play_games(1, |position, marks, rng| {
+        check_ids(&scene(position, views(rng)[rng.below(3)], marks));
+        let dragging = Marks { drag_point: Some(Point::new(400.0, 300.0)), ..marks.clone() };
+        check_ids(&scene(position, views(rng)[rng.below(3)], &dragging));
         TRAYS.iter().for_each(|which| check_ids(&tray_scene(position, *which, marks)));
     });
 }
@@ -170,10 +169,10 @@ fn ids_are_unique_in_every_scene() {
 #[test]
 fn bounds_depend_only_on_the_game_and_the_kind_of_view() {
     for game in rulesets() {
-        let mut dice = Dice(7);
-        let first = views(&mut dice).map(|view| scene(&game.start(), view, &Marks::default()).bounds);
+        let mut rng = SplitMix64::new(7);
+        let first = views(&mut rng).map(|view| scene(&game.start(), view, &Marks::default()).bounds);
         for _ in 0..20 {
-            let again = views(&mut dice).map(|view| scene(&game.start(), view, &Marks::default()).bounds);
+            let again = views(&mut rng).map(|view| scene(&game.start(), view, &Marks::default()).bounds);
             assert_eq!(first, again);
         }
     }
@@ -198,24 +197,24 @@ fn geometry_of<'a>(scene: &'a Scene, id: &str) -> Option<&'a Geometry> {
 #[test]
 fn animations_begin_and_end_where_the_scenes_show_the_piece() {
     let none = Marks::default();
-    play_games(1, |before, marks, dice| {
+    play_games(1, |before, marks, rng| {
         if !marks.clicked.is_empty() {
             return;
         }
         let moves = before.legal_moves();
-        let mv = moves[dice.below(moves.len())];
+        let mv = *rng.choose(&moves);
         let mut after = *before;
-        after.play(mv).expect("it is legal");
-        let view = views(dice)[dice.below(3)];
+        after.play(mv).expect("the move is legal");
+        let view = views(rng)[rng.below(3)];
         let (first, last) = (scene(before, view, &none), scene(&after, view, &none));
         let (start, end) =
             (animated_scene(before, mv, 0.0, view, &none), animated_scene(before, mv, 1.0, view, &none));
         let animations = piece_animations(before, mv);
         assert!(!animations.is_empty());
         for animation in &animations {
-            if let Some(was) = &animation.previous_id {
+            if let Some(previous_id) = &animation.previous_id {
                 assert!(
-                    is_close(geometry_of(&start, &animation.id), geometry_of(&first, was)),
+                    is_close(geometry_of(&start, &animation.id), geometry_of(&first, previous_id)),
                     "{before} {mv:?} {}",
                     animation.id
                 );
@@ -234,8 +233,8 @@ fn animations_begin_and_end_where_the_scenes_show_the_piece() {
                 "{before} {mv:?} {}",
                 shape.id
             );
-            let flies = animations.iter().any(|animation| animation.id == shape.id);
-            assert!(flies || geometry_of(&first, &shape.id).is_some());
+            let is_animated = animations.iter().any(|animation| animation.id == shape.id);
+            assert!(is_animated || geometry_of(&first, &shape.id).is_some());
         }
         check_ids(&animated_scene(before, mv, 0.4, view, &none));
         check_ids(&animated_scene(before, mv, 0.9, view, &none));
@@ -244,9 +243,9 @@ fn animations_begin_and_end_where_the_scenes_show_the_piece() {
 
 #[test]
 fn svg_is_well_formed() {
-    play_games(1, |position, marks, dice| {
-        if dice.below(40) == 0 {
-            let view = views(dice)[dice.below(3)];
+    play_games(1, |position, marks, rng| {
+        if rng.below(40) == 0 {
+            let view = views(rng)[rng.below(3)];
             games::check_xml(
                 &scene(position, view, marks).to_svg(Theme::Dark, PiecePalette::ColourBlindSafe),
             );
@@ -262,8 +261,8 @@ fn svg_is_well_formed() {
 #[test]
 fn every_class_has_a_style() {
     let mut classes = BTreeSet::new();
-    play_games(1, |position, marks, dice| {
-        let scene = scene(position, views(dice)[dice.below(3)], marks);
+    play_games(1, |position, marks, rng| {
+        let scene = scene(position, views(rng)[rng.below(3)], marks);
         for shape in &scene.shapes {
             classes.insert(shape.classes.split(' ').next().unwrap_or_default().to_string());
         }

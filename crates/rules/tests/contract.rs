@@ -12,33 +12,24 @@ use tripylon_rules::{
     le_pylos::{self, Intersection},
     pylon::{self, Dimensions, Square},
     pylos::{self, Cell, Symmetry},
+    random::SplitMix64,
     record::{Comment, Record, RecordPath, Tag},
 };
 
 /// A game that can generate arbitrary moves, legal or not.
 trait ArbitraryMove: Game {
-    fn arbitrary_move(&self, dice: &mut Dice) -> Self::Move;
+    fn arbitrary_move(&self, rng: &mut SplitMix64) -> Self::Move;
 
     /// Checks properties of this game only.
     fn check_game_specifics(&self, _position: &Self::Position) {}
 }
 
-/// Numbers that decide what is tried, drawn from what proptest made up.
-struct Dice(u64);
-
-impl Dice {
-    fn roll(&mut self, sides: usize) -> usize {
-        self.0 = self.0.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(0x1405_7B7E_F767_814F);
-        (self.0 >> 33) as usize % sides
-    }
-}
-
 impl ArbitraryMove for Pylos {
-    fn arbitrary_move(&self, dice: &mut Dice) -> pylos::Move {
-        let mut cell = || Cell::new(dice.roll(30) as u8).unwrap();
+    fn arbitrary_move(&self, rng: &mut SplitMix64) -> pylos::Move {
+        let mut cell = || Cell::new(rng.below(30) as u8).unwrap();
         let (from, to, one, another) = (cell(), cell(), cell(), cell());
-        let mv = if dice.roll(2) == 0 { pylos::Move::place(to) } else { pylos::Move::raise(from, to) };
-        match dice.roll(3) {
+        let mv = if rng.below(2) == 0 { pylos::Move::place(to) } else { pylos::Move::raise(from, to) };
+        match rng.below(3) {
             0 => mv,
             1 => mv.taking(one),
             _ => mv.taking_two(one, another),
@@ -51,27 +42,27 @@ impl ArbitraryMove for Pylos {
         let mut texts = Vec::new();
         for symmetry in Symmetry::all() {
             let reflected = position.transformed(symmetry);
-            let here: BTreeSet<_> = moves.iter().map(|mv| symmetry.apply_to_move(*mv)).collect();
-            let there: BTreeSet<_> = self.legal_moves(&reflected).into_iter().collect();
-            assert_eq!(here, there);
+            let expected: BTreeSet<_> = moves.iter().map(|mv| symmetry.apply_to_move(*mv)).collect();
+            let actual: BTreeSet<_> = self.legal_moves(&reflected).into_iter().collect();
+            assert_eq!(actual, expected);
             assert_eq!(reflected.canonical(), position.canonical());
             assert_eq!(reflected.transformed(symmetry.inverse()), *position);
             texts.push(self.position_text(&reflected));
         }
         texts.sort();
-        let mut slow = oracle::pylos::symmetries(&self.to_string(), &self.position_text(position));
-        slow.sort();
-        assert_eq!(texts, slow);
+        let mut oracle_texts = oracle::pylos::symmetries(&self.to_string(), &self.position_text(position));
+        oracle_texts.sort();
+        assert_eq!(texts, oracle_texts);
     }
 }
 
 impl ArbitraryMove for LePylos {
-    fn arbitrary_move(&self, dice: &mut Dice) -> le_pylos::Move {
-        let mut intersection = || Intersection::new(dice.roll(29) as u8).unwrap();
+    fn arbitrary_move(&self, rng: &mut SplitMix64) -> le_pylos::Move {
+        let mut intersection = || Intersection::new(rng.below(29) as u8).unwrap();
         let (from, to) = (intersection(), intersection());
-        match dice.roll(2) {
+        match rng.below(2) {
             0 => le_pylos::Move::Play { from, to },
-            _ => le_pylos::Move::Put { size: le_pylos::Size::ALL[dice.roll(5)], at: to },
+            _ => le_pylos::Move::Put { size: le_pylos::Size::ALL[rng.below(5)], at: to },
         }
     }
 
@@ -87,12 +78,12 @@ impl ArbitraryMove for LePylos {
 }
 
 impl ArbitraryMove for Pylon {
-    fn arbitrary_move(&self, dice: &mut Dice) -> pylon::Move {
-        let mut square = || Square::new(dice.roll(30) as u8).unwrap();
+    fn arbitrary_move(&self, rng: &mut SplitMix64) -> pylon::Move {
+        let mut square = || Square::new(rng.below(30) as u8).unwrap();
         let (from, to) = (square(), square());
-        match dice.roll(2) {
+        match rng.below(2) {
             0 => pylon::Move::Stack { from, to },
-            _ => pylon::Move::Place { size: pylon::Size::ALL[dice.roll(3)], at: to },
+            _ => pylon::Move::Place { size: pylon::Size::ALL[rng.below(3)], at: to },
         }
     }
 
@@ -107,30 +98,30 @@ fn play_and_check<G: ArbitraryMove>(game: G, choices: &[u16]) {
     let rules = game.to_string();
     assert_eq!(rules.parse::<G>().as_ref(), Ok(&game));
     let mut position = game.start();
-    let mut slow = oracle::AnyPosition::start(&rules);
+    let mut oracle_position = oracle::AnyPosition::start(&rules);
     let mut hash = game.zobrist(&position);
-    let mut dice =
-        Dice(choices.iter().fold(7, |seed: u64, choice| seed.wrapping_mul(31) ^ u64::from(*choice)));
+    let seed = choices.iter().fold(7, |seed: u64, choice| seed.wrapping_mul(31) ^ u64::from(*choice));
+    let mut rng = SplitMix64::new(seed);
     for choice in choices {
-        check_position(&game, &position, &slow, &mut dice);
+        check_position(&game, &position, &oracle_position, &mut rng);
         assert_eq!(game.zobrist(&position), hash);
         let moves = game.legal_moves(&position);
         let Some(mv) = moves.get(usize::from(*choice) % moves.len().max(1)) else { break };
         hash = game.zobrist_after(&position, hash, *mv);
-        slow = slow.play(&game.move_text(*mv));
+        oracle_position = oracle_position.play(&game.move_text(*mv));
         game.play(&mut position, *mv).unwrap();
     }
-    check_position(&game, &position, &slow, &mut dice);
+    check_position(&game, &position, &oracle_position, &mut rng);
 }
 
 fn check_position<G: ArbitraryMove>(
     game: &G,
     position: &G::Position,
-    slow: &oracle::AnyPosition,
-    dice: &mut Dice,
+    oracle_position: &oracle::AnyPosition,
+    rng: &mut SplitMix64,
 ) {
     let text = game.position_text(position);
-    assert_eq!(text, slow.to_text());
+    assert_eq!(text, oracle_position.to_text());
     assert_eq!(game.parse_position(&text).as_ref(), Ok(position));
     assert_eq!(game.validate(&game.setup(position)).as_ref(), Ok(position));
 
@@ -142,12 +133,12 @@ fn check_position<G: ArbitraryMove>(
             score,
         }
     });
-    assert_eq!(outcome, slow.outcome(), "{text}");
+    assert_eq!(outcome, oracle_position.outcome(), "{text}");
 
     let moves = game.legal_moves(position);
     let mut texts: Vec<String> = moves.iter().map(|mv| game.move_text(*mv)).collect();
     texts.sort();
-    assert_eq!(texts, slow.moves(), "{text}");
+    assert_eq!(texts, oracle_position.moves(), "{text}");
     assert_eq!(game.count_moves(position), moves.len() as u64);
     assert_eq!(moves.is_empty(), outcome.is_some(), "{text}");
     for mv in &moves {
@@ -155,21 +146,21 @@ fn check_position<G: ArbitraryMove>(
         assert_eq!(game.parse_move(&game.move_text(*mv)), Ok(*mv));
     }
     for _ in 0..20 {
-        let mv = game.arbitrary_move(dice);
+        let mv = game.arbitrary_move(rng);
         assert_eq!(game.is_legal(position, mv), moves.contains(&mv), "{text} {mv:?}");
     }
-    if let Some(mv) = moves.get(dice.roll(moves.len().max(1))) {
-        check_selection(game, position, *mv, dice);
+    if let Some(mv) = moves.get(rng.below(moves.len())) {
+        check_selection(game, position, *mv, rng);
     }
     game.check_game_specifics(position);
 }
 
 /// Enters a move click by click in one of the possible orders.
-fn check_selection<G: Game>(game: &G, position: &G::Position, mv: G::Move, dice: &mut Dice) {
+fn check_selection<G: Game>(game: &G, position: &G::Position, mv: G::Move, rng: &mut SplitMix64) {
     let mut selection = Selection::new(*game, *position);
     loop {
         let next = mv.next_clicks(selection.clicks()).expect("these clicks lead to the move");
-        let Some(click) = next.get(dice.roll(next.len().max(1))) else { break };
+        let Some(click) = next.get(rng.below(next.len())) else { break };
         assert!(selection.choices().contains(click));
         selection.click(*click).unwrap();
         assert!(selection.moves().any(|other| other == mv));
@@ -181,8 +172,8 @@ fn check_selection<G: Game>(game: &G, position: &G::Position, mv: G::Move, dice:
 }
 
 /// A sequence of random choices.
-fn choices(longest: usize) -> impl Strategy<Value = Vec<u16>> {
-    proptest::collection::vec(any::<u16>(), 0..=longest)
+fn choices(max_length: usize) -> impl Strategy<Value = Vec<u16>> {
+    proptest::collection::vec(any::<u16>(), 0..=max_length)
 }
 
 fn one_of<T: Clone + std::fmt::Debug + 'static>(all: impl Iterator<Item = T>) -> impl Strategy<Value = T> {
@@ -250,7 +241,7 @@ proptest! {
     }
 
     #[test]
-    fn a_record_of_random_play_is_read_as_it_was_written(
+    fn a_record_of_random_play_parses_as_it_was_printed(
         game in any_game(),
         choices in choices(90),
         words in "[a-z{}()\\[\\]%:;. ]{0,40}",
@@ -275,7 +266,7 @@ proptest! {
 
     /// Nearly valid texts get further into the parsers than arbitrary texts.
     #[test]
-    fn a_position_text_that_is_accepted_prints_as_it_was(
+    fn an_accepted_position_text_prints_as_it_was(
         game in any_game(),
         choices in choices(50),
         at in any::<proptest::sample::Index>(),
@@ -293,13 +284,13 @@ proptest! {
         let text: String = text.into_iter().collect();
         if let Ok(changed) = game.parse_position(&text) {
             prop_assert_eq!(changed.to_string(), text);
-            check_plays_on(changed);
+            check_playable(changed);
         }
     }
 }
 
 /// Asserts that a position can be played from, and that the oracle has the same moves.
-fn check_plays_on(position: AnyPosition) {
+fn check_playable(position: AnyPosition) {
     let mut texts: Vec<String> = position.legal_moves().iter().map(|mv| position.move_text(*mv)).collect();
     texts.sort();
     assert_eq!(texts, oracle::moves(&position.game().to_string(), &position.to_string()));

@@ -10,6 +10,7 @@ use tripylon_rules::{
     le_pylos::SetupMode,
     pylon::{self, Dimensions},
     pylos::{Base, EmptyReserve, TakeBack, Uncovered, Variant},
+    random::SplitMix64,
 };
 
 /// Every combination of the options of Pylos, including equivalent ones.
@@ -43,40 +44,30 @@ fn observe<G: Game>(game: &G, position: &G::Position) -> Observation<G::Move> {
     Observation { moves, score: game.score(position), outcome: game.outcome(position) }
 }
 
-/// Numbers from 0 to below a bound, the same for the same seed.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % bound
-    }
-}
-
-/// The pairs of games, by number, that were told apart in so many random games of each. A game is played by all rules
-/// at once, and each is left out when it first shows something else, so that what differs is always a position that
-/// both have reached by the same moves.
+/// Returns the pairs of games, by index, that differ in some position of `rounds` random games of each. Every random game
+/// is played by all rulesets at once until their observations differ, so that two rulesets are always compared in
+/// positions that both have reached by the same moves.
 fn distinguishable_pairs<G: Game>(games: &[G], rounds: u64) -> BTreeSet<(usize, usize)> {
-    let mut apart = BTreeSet::new();
+    let mut pairs = BTreeSet::new();
     for (number, game) in games.iter().enumerate() {
         for round in 0..rounds {
-            let mut dice = Dice(round.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ number as u64);
+            let mut rng = SplitMix64::new(round << 32 | number as u64);
             let mut position = game.start();
             let mut others: Vec<(usize, G::Position)> =
                 games.iter().map(Game::start).enumerate().filter(|(other, _)| *other != number).collect();
             for _ in 0..120 {
-                let seen = observe(game, &position);
+                let observed = observe(game, &position);
                 others.retain(|(other, at)| {
-                    let is_same = observe(&games[*other], at) == seen;
+                    let is_same = observe(&games[*other], at) == observed;
                     if !is_same {
-                        apart.insert((number.min(*other), number.max(*other)));
+                        pairs.insert((number.min(*other), number.max(*other)));
                     }
                     is_same
                 });
-                if seen.outcome.is_some() || others.is_empty() {
+                if observed.outcome.is_some() || others.is_empty() {
                     break;
                 }
-                let mv = seen.moves[dice.below(seen.moves.len())];
+                let mv = *rng.choose(&observed.moves);
                 game.play_unchecked(&mut position, mv);
                 for (other, at) in &mut others {
                     games[*other].play_unchecked(at, mv);
@@ -84,17 +75,17 @@ fn distinguishable_pairs<G: Game>(games: &[G], rounds: u64) -> BTreeSet<(usize, 
             }
         }
     }
-    apart
+    pairs
 }
 
 /// Asserts that rulesets have different texts exactly if they are distinguishable.
 #[track_caller]
 fn check<G: Game>(games: &[G], rounds: u64, is_exempt: impl Fn(&G, &G) -> bool) {
-    let apart = distinguishable_pairs(games, rounds);
+    let pairs = distinguishable_pairs(games, rounds);
     for (number, game) in games.iter().enumerate() {
         for (other_number, other) in games.iter().enumerate().skip(number + 1) {
             let same_text = game.to_string() == other.to_string();
-            let same_meaning = !apart.contains(&(number, other_number)) && !is_exempt(game, other);
+            let same_meaning = !pairs.contains(&(number, other_number)) && !is_exempt(game, other);
             assert_eq!(same_text, same_meaning, "{game} and {other}");
         }
     }
@@ -111,8 +102,8 @@ fn rulesets_of_pylos_that_mean_the_same_have_one_text() {
 #[test]
 fn rulesets_of_le_pylos_that_mean_the_same_have_one_text() {
     let games: Vec<LePylos> = LePylos::rulesets().collect();
-    let is_chance = |game: &LePylos| game.setup == SetupMode::Random;
-    check(&games, 20, |one, other| is_chance(one) != is_chance(other));
+    let is_random = |game: &LePylos| game.setup == SetupMode::Random;
+    check(&games, 20, |one, other| is_random(one) != is_random(other));
 }
 
 #[test]
@@ -124,12 +115,12 @@ fn every_board_of_pylon_has_a_text_of_its_own() {
 /// The small pyramid can be searched exhaustively: in the children's game, the options for taking back change nothing
 /// in any reachable position.
 #[test]
-fn no_position_of_the_small_childrens_game_tells_its_texts_apart() {
+fn the_take_back_options_do_not_matter_in_any_position_of_the_small_childrens_game() {
     for &empty_reserve in EmptyReserve::ALL {
-        let is_meant = |game: &Pylos| {
+        let is_candidate = |game: &Pylos| {
             (game.variant, game.base, game.empty_reserve) == (Variant::Children, Base::Three, empty_reserve)
         };
-        let games: Vec<Pylos> = all_pylos().into_iter().filter(is_meant).collect();
+        let games: Vec<Pylos> = all_pylos().into_iter().filter(is_candidate).collect();
         assert_eq!(games.len(), 6);
         let start = games[0].start();
         let (mut seen, mut open) = (HashSet::from([start]), vec![start]);
@@ -149,7 +140,7 @@ fn no_position_of_the_small_childrens_game_tells_its_texts_apart() {
 }
 
 #[test]
-fn the_canonical_text_leaves_out_what_cannot_matter() {
+fn the_canonical_text_omits_options_without_effect() {
     for (text, canonical) in [
         ("pylos:variant=children,take-back=two", "pylos:variant=children"),
         ("pylos:variant=children,take-back=up-to-two", "pylos:variant=children"),
@@ -165,7 +156,7 @@ fn the_canonical_text_leaves_out_what_cannot_matter() {
 }
 
 #[test]
-fn a_ruleset_is_the_same_value_however_it_is_spelled() {
+fn every_spelling_of_a_ruleset_has_the_same_value() {
     for game in all_pylos() {
         let Pylos { variant, take_back, uncovered, empty_reserve, base } = game;
         let spelled = format!(
@@ -196,11 +187,11 @@ fn the_example_moves_of_pylon_can_be_played_on_their_board() {
 
 /// A board filled at random.
 fn filled(game: Pylon, seed: u64) -> pylon::Position {
-    let mut dice = Dice(seed);
+    let mut rng = SplitMix64::new(seed);
     let mut position = game.start();
     while game.phase(&position) == "placing" {
         let moves = game.legal_moves(&position);
-        game.play_unchecked(&mut position, moves[dice.below(moves.len())]);
+        game.play_unchecked(&mut position, *rng.choose(&moves));
     }
     position
 }

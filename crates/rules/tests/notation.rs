@@ -108,13 +108,13 @@ fn the_options_of_each_game_are_those_of_its_table() {
 }
 
 #[test]
-fn every_value_of_every_option_can_be_said_and_asked_for() {
+fn every_value_of_every_option_can_be_set_and_read() {
     for rules in ["pylos", "le-pylos"] {
-        for question in game(rules).options() {
-            for (place, answer) in question.values.iter().enumerate() {
-                let text = format!("{rules}:{}={}", question.key, answer.name);
-                assert_eq!(game(&text).option_value(question.key).as_deref(), Some(answer.name));
-                check_rules(&text, if place == 0 { rules } else { &text });
+        for option in game(rules).options() {
+            for (index, value) in option.values.iter().enumerate() {
+                let text = format!("{rules}:{}={}", option.key, value.name);
+                assert_eq!(game(&text).option_value(option.key).as_deref(), Some(value.name));
+                check_rules(&text, if index == 0 { rules } else { &text });
             }
         }
     }
@@ -171,7 +171,7 @@ fn an_unknown_value_is_named() {
 }
 
 #[test]
-fn an_option_stands_once_and_has_a_value() {
+fn an_option_occurs_once_and_has_a_value() {
     check_bad_rules("pylos:base=3,base=3", "option base of pylos is given twice");
     check_bad_rules("pylos:variant=expert,base=3,variant=children", "option variant of pylos is given twice");
     check_bad_rules("pylos:expert", "option \"expert\" of pylos is not of the form key=value");
@@ -402,7 +402,7 @@ fn taking_none_appends_nothing() {
 }
 
 #[test]
-fn what_is_no_move_of_pylos_names_the_part_that_is_wrong() {
+fn an_invalid_move_of_pylos_is_refused_with_the_wrong_part() {
     check_bad_move("pylos", "", "\"\" is not a cell");
     check_bad_move("pylos", "e4", "\"e4\" is not a cell");
     check_bad_move("pylos", "b2>e4", "\"e4\" is not a cell");
@@ -419,7 +419,7 @@ fn what_is_no_move_of_pylos_names_the_part_that_is_wrong() {
 }
 
 #[test]
-fn what_is_no_move_of_le_pylos_names_the_part_that_is_wrong() {
+fn an_invalid_move_of_le_pylos_is_refused_with_the_wrong_part() {
     check_bad_move("le-pylos", "", "neither puts a piece, as C@a1, nor plays one, as a2>a3");
     check_bad_move("le-pylos", "a1", "neither puts a piece, as C@a1, nor plays one, as a2>a3");
     check_bad_move("le-pylos", "F@a1", "\"F\" is not a piece");
@@ -433,7 +433,7 @@ fn what_is_no_move_of_le_pylos_names_the_part_that_is_wrong() {
 }
 
 #[test]
-fn what_is_no_move_of_pylon_names_the_part_that_is_wrong() {
+fn an_invalid_move_of_pylon_is_refused_with_the_wrong_part() {
     check_bad_move("pylon", "", "neither places, as M@c3, nor stacks, as c3>c4");
     check_bad_move("pylon", "c3", "neither places, as M@c3, nor stacks, as c3>c4");
     check_bad_move("pylon", "X@c3", "\"X\" is not a size");

@@ -163,7 +163,7 @@ fn a_whole_stack_is_taken_and_put_on_top_of_another() {
 }
 
 #[test]
-fn a_stack_of_whichever_colours_may_be_taken() {
+fn a_stack_of_any_colours_may_be_taken() {
     // Player 2 may take player 1's S and M as well as their own.
     check_moves(ROW, "L,m,S,l,M,s 2", "b1>a1 c1>b1 c1>d1 e1>d1 f1>e1");
     check_moves(ROW, "L,mS,.,l,M,s 1", "b1>a1 e1>d1 f1>e1");
@@ -249,7 +249,7 @@ fn check_agreement(rules: &str, at: &str, expected: &str) {
 }
 
 #[test]
-fn the_players_may_agree_to_stop_and_the_board_is_scored_as_it_stands() {
+fn the_players_may_agree_to_stop_and_the_current_board_is_scored() {
     check_agreement("pylon", FULL, "draw by agreement 15-15");
     check_agreement(FOUR, "lL,./mM,. 2", "1 by agreement 4-0");
     check_agreement(FOUR, "lL,./Mm,. 2", "draw by agreement 2-2");
@@ -264,7 +264,7 @@ fn check_settled(rules: &str, at: &str, expected: bool) {
 }
 
 #[test]
-fn a_game_is_settled_where_every_way_of_playing_on_ends_with_the_score_that_stands() {
+fn a_game_is_settled_if_every_continuation_has_the_current_score() {
     // All stacks are player 1's, whichever comes to lie on top.
     check_settled(FOUR, "lL,./mM,. 2", true);
     check_settled(EIGHT, "lL,lL,.,./mMsS,.,.,. 1", true);
@@ -281,7 +281,7 @@ fn a_game_is_settled_once_nothing_can_be_moved() {
 }
 
 #[test]
-fn a_game_is_not_settled_where_one_way_changes_the_score() {
+fn a_game_is_not_settled_if_one_continuation_changes_the_score() {
     check_settled("pylon:size=2x1", "L,l 2", false);
     check_settled(FOUR, "l,M/L,m 2", false);
     check_settled(ROW, "lL,.,mM,.,s,S 2", false);
@@ -289,7 +289,7 @@ fn a_game_is_not_settled_where_one_way_changes_the_score() {
 }
 
 #[test]
-fn a_game_is_not_settled_where_the_only_way_changes_the_score() {
+fn a_game_is_not_settled_if_the_only_continuation_changes_the_score() {
     check_settled(FOUR, "lL,./Mm,. 2", false);
 }
 

@@ -243,7 +243,7 @@ fn a_half_made_turn_is_undone_click_by_click() {
 }
 
 #[test]
-fn after_an_undo_the_turn_may_take_another_way() {
+fn after_an_undo_other_clicks_are_possible() {
     let mut selection = select("pylos", ONE_SHORT_OF_A_SQUARE, "b2 a1 a2");
     selection.undo();
     selection.click_text("b2").unwrap();
@@ -263,7 +263,7 @@ fn check_replaced(rules: &str, at: &str, clicks: &str, next: &str, expected: &st
 }
 
 #[test]
-fn a_lifted_piece_is_put_back_or_another_lifted_instead() {
+fn a_selected_piece_can_be_deselected_or_replaced_by_another() {
     let raise = "2LD/L3/DD2/LL2|3/3/3|2/2|1 1";
     check_replaced("pylos", raise, "c4", "c4", "");
     check_replaced("pylos", raise, "c4", "a3", "a3");
@@ -309,7 +309,7 @@ fn the_text_of_every_click_leads_back_to_it_and_clicks_of_other_games_are_refuse
 }
 
 #[test]
-fn a_click_that_leads_to_no_move_changes_nothing_and_is_named() {
+fn a_click_that_leads_to_no_move_is_refused_and_changes_nothing() {
     check_no_choice("pylos", "start", "", "e1");
     check_no_choice("pylos", "start", "b2", "b2");
     check_no_choice("pylos", "start", "", "x9");

@@ -52,7 +52,7 @@ fn perft_agrees_with_the_suites() {
 }
 
 #[test]
-fn whole_games_end_as_the_suites_say() {
+fn whole_games_end_as_in_the_suites() {
     let mut checked = 0;
     for (path, text) in suites("games") {
         let mut position: Option<AnyPosition> = None;

@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn one_move_is_always_seen() {
+    fn at_least_one_move_is_never_missed() {
         assert_eq!(seen_moves(1000, 3).len(), 1);
     }
 }

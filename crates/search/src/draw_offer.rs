@@ -37,7 +37,7 @@ mod tests {
     }
 
     #[test]
-    fn the_engine_accepts_where_it_has_nothing_to_win() {
+    fn the_engine_accepts_a_draw_unless_it_expects_to_win() {
         let start = "4/4/4/4|3/3/3|2/2|1 1";
         check("pylos", start, Score::Decided(Probe::ResultOnly(Verdict::Loss)), false);
         check("pylos", start, Score::Decided(Probe::ResultOnly(Verdict::Draw)), true);

@@ -125,7 +125,7 @@ fn a_game_that_is_over_has_its_points_and_no_lines() {
 }
 
 #[test]
-fn there_is_a_legal_move_however_short_the_limits() {
+fn there_is_a_legal_move_even_with_the_shortest_limits() {
     let limits = [
         Limits { nodes: Some(0), ..Limits::default() },
         Limits { time: Some(Duration::ZERO), ..Limits::default() },

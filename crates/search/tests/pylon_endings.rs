@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use tripylon_rules::{
     AnyMove, AnyPosition, Game, Player, Pylon,
     pylon::{Phase, Position},
+    random::SplitMix64,
 };
 use tripylon_search::{Analysis, Limits, Score, Tables, best_move};
 
@@ -63,11 +64,7 @@ fn check(game: Pylon, position: Position) {
 
 /// Returns the position of a random game `turns` turns before its end; `None` if it was in the placing phase.
 fn cut_off(game: Pylon, seed: u64, turns: usize) -> Option<Position> {
-    let mut state = seed;
-    let mut next = || {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (state >> 33) as usize
-    };
+    let mut rng = SplitMix64::new(seed);
     let mut positions = vec![game.start()];
     loop {
         let mut position = positions[positions.len() - 1];
@@ -76,7 +73,7 @@ fn cut_off(game: Pylon, seed: u64, turns: usize) -> Option<Position> {
             let earlier = positions[positions.len().checked_sub(1 + turns)?];
             return (earlier.phase() == Phase::Stacking).then_some(earlier);
         }
-        game.play_unchecked(&mut position, moves[next() % moves.len()]);
+        game.play_unchecked(&mut position, *rng.choose(&moves));
         positions.push(position);
     }
 }

@@ -1,4 +1,4 @@
-//! Pylos on the small board, compared with its solution: what the search proves is true, the best level is perfect with
+//! Pylos on the small board, compared with its solution: proven results of the search are true, the best level is perfect with
 //! a full table, and wins every won position with a compact one.
 
 #![allow(clippy::unwrap_used, reason = "a test may stop where it fails")]
@@ -33,11 +33,11 @@ impl Solved {
     fn tables(&self, kind: TableKind) -> Tables {
         let mut bytes = Vec::new();
         let pieces = self.solution.clone().into_pieces(kind, |_| {});
-        let census = match kind {
+        let value_counts = match kind {
             TableKind::Full => self.solution.value_counts(),
             TableKind::Compact => ValueCounts::default(),
         };
-        write_table(self.game, kind, &pieces, census, &mut bytes).unwrap();
+        write_table(self.game, kind, &pieces, value_counts, &mut bytes).unwrap();
         let table = Table::open(Box::new(bytes) as Box<dyn ByteSource + Send + Sync>).unwrap();
         Tables::new([Arc::new(table)])
     }
@@ -73,7 +73,7 @@ impl Solved {
 }
 
 #[test]
-fn what_the_search_proves_is_true() {
+fn a_proven_search_result_is_true() {
     let limits = Limits { nodes: Some(200_000), hash_bytes: 8 << 20, lines: 2, ..Limits::default() };
     for rules in RULESETS {
         let mut solved = Solved::new(rules);

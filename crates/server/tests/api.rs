@@ -43,24 +43,24 @@ fn positions(rules: &str, games: u64) -> Vec<AnyPosition> {
 
 #[track_caller]
 fn check_refused(path: &str, status: u16, reason: &str) {
-    let answer = server().get(path);
-    let problem: Problem = answer.json();
-    assert_eq!(answer.status, status, "{path}: {}", problem.error);
+    let response = server().get(path);
+    let problem: Problem = response.json();
+    assert_eq!(response.status, status, "{path}: {}", problem.error);
     assert!(problem.error.contains(reason), "{path}: {}", problem.error);
-    assert_eq!(answer.header("cache-control"), Some("no-store"), "{path}");
+    assert_eq!(response.header("cache-control"), Some("no-store"), "{path}");
 }
 
 #[test]
 fn a_probe_returns_the_values_of_the_table() {
     for bundled in &tripylon_bundled::TABLES {
-        let table = Table::open(bundled.bytes).expect("it is whole");
+        let table = Table::open(bundled.bytes).expect("the table is valid");
         for position in positions(bundled.rules, 2) {
-            let AnyPosition::Pylos(_, own) = position else { panic!("the tables are of Pylos") };
+            let AnyPosition::Pylos(_, pylos) = position else { panic!("the tables are of Pylos") };
             let (rules, text) = (url_encoded(bundled.rules), url_encoded(&position.to_string()));
-            let answer = server().get(&format!("/api/probe?rules={rules}&position={text}"));
-            assert_eq!(answer.status, 200, "{}", answer.text());
-            let report: ProbeReport = answer.json();
-            assert_eq!(report, ProbeReport::new(&table, &own).expect("it is whole"));
+            let response = server().get(&format!("/api/probe?rules={rules}&position={text}"));
+            assert_eq!(response.status, 200, "{}", response.text());
+            let report: ProbeReport = response.json();
+            assert_eq!(report, ProbeReport::new(&table, &pylos).expect("the table is valid"));
             assert_eq!(report.table, TableKind::Compact);
         }
     }
@@ -71,7 +71,7 @@ fn a_probe_without_a_position_is_of_the_start() {
     let start: ProbeReport = server().get("/api/probe?rules=pylos").json();
     let named: ProbeReport = server().get("/api/probe?position=start&rules=pylos").json();
     assert_eq!(start, named);
-    assert_eq!(start.position, "pylos".parse::<AnyGame>().expect("they are known").start().to_string());
+    assert_eq!(start.position, "pylos".parse::<AnyGame>().expect("the rules are known").start().to_string());
 }
 
 #[test]
@@ -103,16 +103,16 @@ fn invalid_requests_are_refused_with_a_reason() {
 
 #[test]
 fn a_missing_table_names_the_command() {
-    let answer = server().get("/api/probe?rules=pylos:base=3");
-    let problem: Problem = answer.json();
+    let response = server().get("/api/probe?rules=pylos:base=3");
+    let problem: Problem = response.json();
     let command = problem.command.expect("there is a command");
     let folder = server().folder().display().to_string();
-    assert_eq!((answer.status, command), (404, format!("tripylon solve pylos:base=3 --tables {folder}")));
+    assert_eq!((response.status, command), (404, format!("tripylon solve pylos:base=3 --tables {folder}")));
     assert!(problem.error.starts_with("there is no table for pylos:base=3 here"), "{}", problem.error);
 }
 
 #[test]
-fn visitors_are_not_told_the_folder() {
+fn visitors_do_not_see_the_folder() {
     let server = Server::with(|config| ServerConfig { solving: SolvingPolicy::Disabled, ..config });
     let problem: Problem = server.get("/api/probe?rules=pylos:base=3").json();
     assert_eq!(problem.command.as_deref(), Some("tripylon solve pylos:base=3"));
@@ -120,19 +120,20 @@ fn visitors_are_not_told_the_folder() {
     assert_eq!(report.solve.command, "tripylon solve pylos");
     assert!(report.solve.refusal.expect("solving is refused").contains("--allow-solving"));
     let damaged = server.folder().join("pylos-base-3.table");
-    std::fs::write(damaged, b"this is no table").expect("it can be written");
-    let answer = server.get("/api/probe?rules=pylos:base=3");
-    assert_eq!(answer.status, 500);
-    assert!(!answer.text().contains(&server.folder().display().to_string()), "{}", answer.text());
+    std::fs::write(damaged, b"this is no table").expect("the file can be written");
+    let response = server.get("/api/probe?rules=pylos:base=3");
+    assert_eq!(response.status, 500);
+    assert!(!response.text().contains(&server.folder().display().to_string()), "{}", response.text());
 }
 
 #[test]
 fn a_damaged_table_is_reported() {
     let server = Server::new();
-    std::fs::write(server.folder().join("pylos.table"), b"this is no table").expect("it can be written");
-    let answer = server.get("/api/probe?rules=pylos");
-    let problem: Problem = answer.json();
-    assert_eq!(answer.status, 500);
+    std::fs::write(server.folder().join("pylos.table"), b"this is no table")
+        .expect("the file can be written");
+    let response = server.get("/api/probe?rules=pylos");
+    let problem: Problem = response.json();
+    assert_eq!(response.status, 500);
     assert!(problem.error.contains("pylos.table") && problem.error.contains("--again"), "{}", problem.error);
 }
 
@@ -159,21 +160,21 @@ fn an_analysis_is_a_stream_of_events() {
         ("rules=le-pylos&time=200ms&lines=1", false),
     ] {
         let events = server().events(&format!("/api/analyse?{query}"));
-        assert_eq!(events.answer.status, 200, "{query}");
-        assert_eq!(events.answer.header("content-type"), Some("text/event-stream"));
-        assert_eq!(events.answer.header("cache-control"), Some("no-store"));
+        assert_eq!(events.response.status, 200, "{query}");
+        assert_eq!(events.response.header("content-type"), Some("text/event-stream"));
+        assert_eq!(events.response.header("cache-control"), Some("no-store"));
         let events: Vec<_> = events.collect();
         let (last, before) = events.split_last().expect("there is an event");
         assert_eq!(last.name, "done", "{query}");
         assert!(before.iter().all(|event| event.name == "progress"), "{query}");
         for event in &events {
             let report: AnalysisReport =
-                serde_json::from_value(event.data.clone()).expect("it is an analysis");
+                serde_json::from_value(event.data.clone()).expect("the data is an analysis");
             let game: AnyGame = report.rules.parse().expect("the rules are known");
-            let position = game.parse_position(&report.position).expect("the position is one");
+            let position = game.parse_position(&report.position).expect("the position is valid");
             assert_eq!(position, game.start());
             for line in &report.lines {
-                position.parse_move(&line.moves[0]).expect("the move can be read");
+                position.parse_move(&line.moves[0]).expect("the move can be parsed");
             }
             assert_eq!(report.best.as_ref(), report.lines.first().map(|line| &line.moves[0]));
             assert!(!exact || report.exact, "{query}");
@@ -192,7 +193,8 @@ fn an_analysis_of_a_finished_game_is_done_at_once() {
     let events: Vec<_> =
         server().events(&format!("/api/analyse?rules=pylon:size=2x1&position={text}")).collect();
     assert_eq!((events.len(), events[0].name.as_str()), (1, "done"));
-    let report: AnalysisReport = serde_json::from_value(events[0].data.clone()).expect("it is an analysis");
+    let report: AnalysisReport =
+        serde_json::from_value(events[0].data.clone()).expect("the data is an analysis");
     assert!(report.exact && report.best.is_none() && report.lines.is_empty());
 }
 
@@ -207,14 +209,14 @@ fn a_search_ends_when_its_client_disconnects() {
         let started = Instant::now();
         let mut events = server.events(path);
         // The permit of the last analysis is free soon after its client has gone, long before its minute is over.
-        assert_eq!(events.answer.status, 200);
+        assert_eq!(events.response.status, 200);
         assert!(events.next().is_some());
         assert!(started.elapsed().as_secs() < 20);
     }
 }
 
 #[test]
-fn requests_beyond_the_limit_are_told_to_retry() {
+fn requests_beyond_the_limit_are_refused_with_retry_after() {
     let server = Server::with(|config| ServerConfig {
         capacity: Capacity { max_probes: 0, max_analyses: 1, search_threads: 1, ..config.capacity },
         ..config
@@ -222,9 +224,9 @@ fn requests_beyond_the_limit_are_told_to_retry() {
     let mut analysis = server.events("/api/analyse?rules=pylon&time=60s");
     assert!(analysis.next().is_some());
     for path in ["/api/analyse?rules=pylon", "/api/probe?rules=pylos", "/api/tables?rules=pylos"] {
-        let answer = server.get(path);
-        assert_eq!((answer.status, answer.header("retry-after")), (429, Some("1")), "{path}");
-        assert!(!answer.json::<Problem>().error.is_empty());
+        let response = server.get(path);
+        assert_eq!((response.status, response.header("retry-after")), (429, Some("1")), "{path}");
+        assert!(!response.json::<Problem>().error.is_empty());
     }
     // Invalid requests are still refused, and other paths still work.
     assert_eq!(server.get("/api/analyse?rules=chess").status, 400);
@@ -232,7 +234,7 @@ fn requests_beyond_the_limit_are_told_to_retry() {
 }
 
 #[test]
-fn many_probes_at_once_are_answered_or_told_to_retry() {
+fn simultaneous_probes_are_answered_or_refused_with_retry_after() {
     let server = Server::with(|config| ServerConfig {
         capacity: Capacity { max_probes: 2, ..config.capacity },
         ..config
@@ -240,7 +242,7 @@ fn many_probes_at_once_are_answered_or_told_to_retry() {
     let statuses: Vec<u16> = std::thread::scope(|scope| {
         let requests: Vec<_> =
             (0..40).map(|_| scope.spawn(|| server.get("/api/probe?rules=pylos").status)).collect();
-        requests.into_iter().map(|request| request.join().expect("it is answered")).collect()
+        requests.into_iter().map(|request| request.join().expect("the request is answered")).collect()
     });
     assert!(statuses.iter().all(|status| [200, 429].contains(status)), "{statuses:?}");
     assert!(statuses.contains(&200));
@@ -249,8 +251,8 @@ fn many_probes_at_once_are_answered_or_told_to_retry() {
 #[test]
 fn pages_of_other_sites_cannot_start_analyses() {
     for site in ["cross-site", "same-site"] {
-        let answer = server().request("GET", "/api/analyse?rules=pylos", &[("sec-fetch-site", site)]);
-        assert_eq!(answer.status, 403, "{site}");
+        let response = server().request("GET", "/api/analyse?rules=pylos", &[("sec-fetch-site", site)]);
+        assert_eq!(response.status, 403, "{site}");
     }
     let own = server().request("GET", "/api/analyse?rules=pylos", &[("sec-fetch-site", "same-origin")]);
     assert_eq!(own.status, 200);
@@ -267,20 +269,20 @@ fn the_openapi_document_describes_the_server() {
         for method in ["GET", "POST", "PUT", "DELETE", "PATCH"] {
             let described = methods.get(method.to_lowercase());
             // Without parameters and session: nothing is started, and errors say what is missing.
-            let answer = server.request(method, path, &[("content-length", "0")]);
+            let response = server.request(method, path, &[("content-length", "0")]);
             match described {
-                None => assert_eq!(answer.status, 405, "{method} {path}"),
+                None => assert_eq!(response.status, 405, "{method} {path}"),
                 Some(described) => {
                     let responses = described["responses"].as_object().expect("there are responses");
                     assert!(
-                        responses.contains_key(&answer.status.to_string()),
+                        responses.contains_key(&response.status.to_string()),
                         "{method} {path}: {}",
-                        answer.status
+                        response.status
                     );
                 }
             }
-            if answer.status >= 400 {
-                assert!(!answer.json::<Problem>().error.is_empty(), "{method} {path}");
+            if response.status >= 400 {
+                assert!(!response.json::<Problem>().error.is_empty(), "{method} {path}");
             }
         }
     }
@@ -288,7 +290,7 @@ fn the_openapi_document_describes_the_server() {
 
 /// The value of each move in a probe.
 fn move_values(report: &ProbeReport) -> Vec<(String, Probe)> {
-    report.move_probes().map(|(mv, answer)| (mv.to_string(), answer)).collect()
+    report.move_probes().map(|(mv, probe)| (mv.to_string(), probe)).collect()
 }
 
 #[test]
@@ -298,18 +300,18 @@ fn a_table_that_appears_is_used_at_once() {
     let game: Pylos = "pylos:base=3".parse().expect("the rules are known");
     let folder = tripylon_tables::Folder::new(server.folder().to_path_buf());
     for kind in [TableKind::Compact, TableKind::Full] {
-        let work =
+        let run =
             tripylon_tables::SolveRun::start(game, kind, &folder, tripylon_search::CancelToken::default());
-        work.expect("no other program solves it").run(&mut |_| ()).expect("there is room");
-        let table = Table::open(File::open(folder.table_path(game, kind)).expect("it is there"))
-            .expect("it is whole");
+        run.expect("no other program solves it").run(&mut |_| ()).expect("there is room");
+        let table = Table::open(File::open(folder.table_path(game, kind)).expect("the file exists"))
+            .expect("the table is valid");
         for position in positions("pylos:base=3", 5) {
-            let AnyPosition::Pylos(_, own) = position else { panic!("this is Pylos") };
+            let AnyPosition::Pylos(_, pylos) = position else { panic!("the position is of Pylos") };
             let text = url_encoded(&position.to_string());
             let report: ProbeReport =
                 server.get(&format!("/api/probe?rules=pylos:base=3&position={text}")).json();
             assert_eq!(report.table, kind);
-            assert_eq!(report.probe(), table.probe(&own).expect("it is whole"));
+            assert_eq!(report.probe(), table.probe(&pylos).expect("the table is valid"));
             assert_eq!(move_values(&report).len(), position.legal_moves().len());
         }
     }
@@ -329,12 +331,12 @@ proptest! {
         ],
     ) {
         let query: String = query.chars().map(|letter| if letter.is_ascii_graphic() { letter } else { '+' }).collect();
-        let answer = server().get(&format!("/api/{path}?{query}"));
-        prop_assert!([200, 400, 404].contains(&answer.status), "{path}?{query}: {}", answer.status);
+        let response = server().get(&format!("/api/{path}?{query}"));
+        prop_assert!([200, 400, 404].contains(&response.status), "{path}?{query}: {}", response.status);
         // An invalid URI is refused by the HTTP library, without a reason.
-        let is_address = !query.contains(['"', '<', '>']);
-        if answer.status != 200 && is_address {
-            prop_assert!(!answer.json::<Problem>().error.is_empty());
+        let is_valid_uri = !query.contains(['"', '<', '>']);
+        if response.status != 200 && is_valid_uri {
+            prop_assert!(!response.json::<Problem>().error.is_empty());
         }
     }
 
@@ -342,8 +344,8 @@ proptest! {
     fn invalid_utf_8_is_harmless(bytes in vec(any::<u8>(), 0..300)) {
         let query: String = bytes.iter().map(|byte| format!("%{byte:02x}")).collect();
         for prefix in ["rules=", "rules=pylos&position=", "rules=pylos&", ""] {
-            let answer = server().get(&format!("/api/probe?{prefix}{query}"));
-            prop_assert!([200, 400].contains(&answer.status), "{prefix}{query}: {}", answer.status);
+            let response = server().get(&format!("/api/probe?{prefix}{query}"));
+            prop_assert!([200, 400].contains(&response.status), "{prefix}{query}: {}", response.status);
         }
         prop_assert_eq!(server().get("/healthz").status, 200);
     }

@@ -4,7 +4,7 @@ mod http_client;
 
 use std::sync::OnceLock;
 
-use http_client::{Answer, Server};
+use http_client::{Response, Server};
 
 /// A server for all tests.
 fn server() -> &'static Server {
@@ -12,11 +12,11 @@ fn server() -> &'static Server {
     SERVER.get_or_init(Server::new)
 }
 
-fn request(method: &str, path: &str, headers: &[(&str, &str)]) -> Answer {
+fn request(method: &str, path: &str, headers: &[(&str, &str)]) -> Response {
     server().request(method, path, headers)
 }
 
-fn get(path: &str) -> Answer {
+fn get(path: &str) -> Response {
     server().get(path)
 }
 
@@ -24,10 +24,13 @@ fn get(path: &str) -> Answer {
 fn the_page_is_at_the_root() {
     let page = tripylon_site::file("index.html").expect("there is a page");
     for path in ["/", "/index.html"] {
-        let answer = get(path);
-        assert_eq!((answer.status, answer.header("content-type")), (200, Some("text/html; charset=utf-8")));
-        assert_eq!(answer.header("cache-control"), Some("no-cache"));
-        assert!(answer.body == *page.bytes);
+        let response = get(path);
+        assert_eq!(
+            (response.status, response.header("content-type")),
+            (200, Some("text/html; charset=utf-8"))
+        );
+        assert_eq!(response.header("cache-control"), Some("no-cache"));
+        assert!(response.body == *page.bytes);
     }
 }
 
@@ -36,14 +39,14 @@ fn every_response_has_security_headers() {
     for path in
         ["/", "/healthz", "/nowhere", "/tables/pylos.compact/0", "/api/probe?rules=pylos", "/api/nowhere"]
     {
-        let answer = get(path);
-        let policy = answer.header("content-security-policy").unwrap_or_default();
+        let response = get(path);
+        let policy = response.header("content-security-policy").unwrap_or_default();
         for part in ["default-src 'self'", "script-src 'self' 'wasm-unsafe-eval'", "frame-ancestors 'none'"] {
             assert!(policy.contains(part), "{path}: {policy}");
         }
         assert!(!policy.contains("unsafe-inline"), "{path}: {policy}");
-        assert_eq!(answer.header("x-content-type-options"), Some("nosniff"), "{path}");
-        assert_eq!(answer.header("referrer-policy"), Some("no-referrer"), "{path}");
+        assert_eq!(response.header("x-content-type-options"), Some("nosniff"), "{path}");
+        assert_eq!(response.header("referrer-policy"), Some("no-referrer"), "{path}");
     }
 }
 
@@ -59,9 +62,9 @@ fn the_page_has_the_same_policy_as_the_server() {
 #[test]
 fn files_with_a_hash_in_their_name_are_immutable() {
     for file in tripylon_site::files().filter(|file| file.immutable) {
-        let answer = get(&format!("/{}", file.path));
+        let response = get(&format!("/{}", file.path));
         assert_eq!(
-            answer.header("cache-control"),
+            response.header("cache-control"),
             Some("public, max-age=31536000, immutable"),
             "{}",
             file.path
@@ -80,20 +83,20 @@ fn files_are_compressed_if_the_browser_accepts_it() {
         ("gzip", Some("gzip"), gzip),
         ("identity", None, &*page.bytes),
     ] {
-        let answer = request("GET", "/", &[("accept-encoding", accepted)]);
-        assert_eq!(answer.header("content-encoding"), encoding, "{accepted}");
-        assert_eq!(answer.header("vary"), Some("accept-encoding"));
-        assert!(answer.body == bytes, "{accepted}");
+        let response = request("GET", "/", &[("accept-encoding", accepted)]);
+        assert_eq!(response.header("content-encoding"), encoding, "{accepted}");
+        assert_eq!(response.header("vary"), Some("accept-encoding"));
+        assert!(response.body == bytes, "{accepted}");
     }
 }
 
 #[test]
 fn cached_files_are_not_sent_again() {
     for path in ["/", "/tables/index.json", "/tables/pylos.compact/3"] {
-        let tag = get(path).header("etag").expect("it has a tag").to_string();
-        let answer = request("GET", path, &[("if-none-match", &tag)]);
-        assert_eq!((answer.status, answer.body.len()), (304, 0), "{path}");
-        assert_eq!(answer.header("etag"), Some(tag.as_str()));
+        let tag = get(path).header("etag").expect("the response has an ETag").to_string();
+        let response = request("GET", path, &[("if-none-match", &tag)]);
+        assert_eq!((response.status, response.body.len()), (304, 0), "{path}");
+        assert_eq!(response.header("etag"), Some(tag.as_str()));
         assert_eq!(request("GET", path, &[("if-none-match", "\"other\"")]).status, 200);
         // The same file in another encoding has another ETag.
         let compressed = request("GET", path, &[("accept-encoding", "br"), ("if-none-match", &tag)]);
@@ -112,10 +115,13 @@ fn head_requests_get_no_body() {
 fn pieces_of_tables_are_the_bytes_of_the_tables() {
     for table in &tripylon_bundled::TABLES {
         for number in [0, table.bytes.len() / tripylon_site::TABLE_PIECE_LEN] {
-            let answer = get(&format!("/tables/{}/{number}", table.name));
-            let piece =
-                table.bytes.chunks(tripylon_site::TABLE_PIECE_LEN).nth(number).expect("there are so many");
-            assert!(answer.status == 200 && answer.body == piece, "{} {number}", table.name);
+            let response = get(&format!("/tables/{}/{number}", table.name));
+            let piece = table
+                .bytes
+                .chunks(tripylon_site::TABLE_PIECE_LEN)
+                .nth(number)
+                .expect("the table has that piece");
+            assert!(response.status == 200 && response.body == piece, "{} {number}", table.name);
         }
     }
 }
@@ -123,9 +129,9 @@ fn pieces_of_tables_are_the_bytes_of_the_tables() {
 #[test]
 fn unknown_paths_get_a_page() {
     for path in ["/nowhere", "/a/b/c", "/tables/pylos.compact/999", "/tables/pylos.compact", "/index.html/"] {
-        let answer = get(path);
-        assert_eq!(answer.status, 404, "{path}");
-        assert!(String::from_utf8_lossy(&answer.body).contains("<a href=\"/\">"), "{path}");
+        let response = get(path);
+        assert_eq!(response.status, 404, "{path}");
+        assert!(String::from_utf8_lossy(&response.body).contains("<a href=\"/\">"), "{path}");
     }
 }
 
@@ -152,6 +158,6 @@ fn the_site_accepts_no_uploads() {
 
 #[test]
 fn the_health_check_succeeds() {
-    let answer = get("/healthz");
-    assert_eq!((answer.status, answer.body.as_slice()), (200, &b"ok\n"[..]));
+    let response = get("/healthz");
+    assert_eq!((response.status, response.body.as_slice()), (200, &b"ok\n"[..]));
 }

@@ -14,7 +14,7 @@ use tripylon_tablebase::{Table, TableKind};
 const SMALL: &str = "/api/solve?rules=pylos:base=3";
 
 fn status_of(event: &Event) -> SolveStatus {
-    serde_json::from_value(event.data.clone()).expect("it is a status")
+    serde_json::from_value(event.data.clone()).expect("the data is a status")
 }
 
 /// Rulesets of the small board.
@@ -48,9 +48,9 @@ fn the_small_board_is_solved_and_then_probed() {
     assert_eq!((idle.state, idle.done), (SolveState::Idle, 0.0));
     assert_eq!(server.get("/api/probe?rules=pylos:base=3").status, 404);
 
-    let answer = server.send_as_page("POST", SMALL);
-    let begun: SolveStatus = answer.json();
-    assert_eq!((answer.status, begun.state), (202, SolveState::Solving), "{}", answer.text());
+    let response = server.send_as_page("POST", SMALL);
+    let started: SolveStatus = response.json();
+    assert_eq!((response.status, started.state), (202, SolveState::Solving), "{}", response.text());
     let events: Vec<SolveStatus> =
         server.events("/api/solve/events?rules=pylos:base=3").map(|event| status_of(&event)).collect();
     assert!(events.is_sorted_by_key(|status| (status.done * 1e6) as u64), "{events:?}");
@@ -72,18 +72,18 @@ fn the_small_board_is_solved_and_then_probed() {
 /// Checks the values of random games against the table, and the best move's value against the position's.
 fn check_values(server: &Server) {
     let game: Pylos = "pylos:base=3".parse().expect("the rules are known");
-    let file = std::fs::File::open(server.folder().join("pylos-base-3.table")).expect("it is there");
-    let table = Table::open(file).expect("it is whole");
+    let file = std::fs::File::open(server.folder().join("pylos-base-3.table")).expect("the file exists");
+    let table = Table::open(file).expect("the table is valid");
     let (mut rng, mut checked) = (SplitMix64::new(3), 0);
     for _ in 0..20 {
         let mut position = game.start();
         while game.outcome(&position).is_none() && checked < 300 {
             let text = url_encoded(&AnyPosition::Pylos(game, position).to_string());
-            let answer = server.get(&format!("/api/probe?rules=pylos:base=3&position={text}"));
-            let report: ProbeReport = answer.json();
-            assert_eq!(report.probe(), table.probe(&position).expect("it is whole"));
-            let best = report.move_probes().next().map(|(_, answer)| answer);
-            assert_eq!(best, Some(report.probe()), "the best move is worth what the position is");
+            let response = server.get(&format!("/api/probe?rules=pylos:base=3&position={text}"));
+            let report: ProbeReport = response.json();
+            assert_eq!(report.probe(), table.probe(&position).expect("the table is valid"));
+            let best = report.move_probes().next().map(|(_, probe)| probe);
+            assert_eq!(best, Some(report.probe()), "the best move has the value of the position");
             let moves = game.legal_moves(&position);
             game.play_unchecked(&mut position, moves[rng.below(moves.len())]);
             checked += 1;
@@ -109,9 +109,9 @@ fn stopped_solving_keeps_its_progress() {
         let status = wait_until_done(&server, &path);
         (status.state == SolveState::Stopped).then_some((path, status))
     });
-    let (path, status) = stopped.expect("one of them can be stopped in time");
-    assert!(status.message.expect("there is a message").contains("kept"));
-    let game: AnyGame = path.trim_start_matches("/api/solve?rules=").parse().expect("they are known");
+    let (path, status) = stopped.expect("one of the jobs can be stopped in time");
+    assert!(status.message.expect("the status has a message").contains("kept"));
+    let game: AnyGame = path.trim_start_matches("/api/solve?rules=").parse().expect("the rules are known");
     let name = game.to_string().replace([':', ',', '='], "-");
     let checkpoint = server.folder().join(format!("{name}.checkpoint"));
     assert!(checkpoint.exists() && !server.folder().join(format!("{name}.lock")).exists());
@@ -143,9 +143,9 @@ fn only_pages_of_this_server_may_start_or_stop() {
         vec![("host", "elsewhere.example"), ("origin", "http://elsewhere.example")],
     ] {
         for method in ["POST", "DELETE"] {
-            let answer = server.request(method, SMALL, &headers);
-            assert_eq!(answer.status, 403, "{method} {headers:?}");
-            assert!(!answer.json::<Problem>().error.is_empty());
+            let response = server.request(method, SMALL, &headers);
+            assert_eq!(response.status, 403, "{method} {headers:?}");
+            assert!(!response.json::<Problem>().error.is_empty());
         }
     }
     assert_eq!(server.get(SMALL).json::<SolveStatus>().state, SolveState::Idle);
@@ -157,10 +157,10 @@ fn only_pages_of_this_server_may_start_or_stop() {
 #[test]
 fn solving_can_be_disabled() {
     let server = Server::with(|config| ServerConfig { solving: SolvingPolicy::Disabled, ..config });
-    let answer = server.send_as_page("POST", SMALL);
-    assert_eq!(answer.status, 403);
-    assert!(answer.json::<Problem>().error.contains("--allow-solving"));
-    assert_eq!(std::fs::read_dir(server.folder()).expect("it is there").count(), 0);
+    let response = server.send_as_page("POST", SMALL);
+    assert_eq!(response.status, 403);
+    assert!(response.json::<Problem>().error.contains("--allow-solving"));
+    assert_eq!(std::fs::read_dir(server.folder()).expect("the file exists").count(), 0);
 }
 
 /// Headers that proxies add to requests.
@@ -179,16 +179,16 @@ fn clients_behind_a_proxy_cannot_start_solving() {
     for header in PROXY_HEADERS {
         for method in ["POST", "DELETE"] {
             let headers = [("host", "localhost"), ("sec-fetch-site", "same-origin"), header];
-            let answer = server.request(method, SMALL, &headers);
-            assert_eq!(answer.status, 403, "{method} {header:?}");
-            assert!(answer.json::<Problem>().error.contains("--allow-solving"));
+            let response = server.request(method, SMALL, &headers);
+            assert_eq!(response.status, 403, "{method} {header:?}");
+            assert!(response.json::<Problem>().error.contains("--allow-solving"));
         }
     }
     assert_eq!(server.get(SMALL).json::<SolveStatus>().state, SolveState::Idle);
     // A proxy that adds no header has to be configured.
     let server = Server::with(|config| ServerConfig { proxy: Proxy::Trusted, ..config });
     assert_eq!(server.send_as_page("POST", SMALL).status, 403);
-    assert_eq!(std::fs::read_dir(server.folder()).expect("it is there").count(), 0);
+    assert_eq!(std::fs::read_dir(server.folder()).expect("the file exists").count(), 0);
     let server = Server::with(|config| ServerConfig {
         proxy: Proxy::Trusted,
         solving: SolvingPolicy::Allowed,
@@ -200,13 +200,13 @@ fn clients_behind_a_proxy_cannot_start_solving() {
 }
 
 #[test]
-fn only_the_operator_is_told_of_folders_and_free_memory() {
+fn only_the_operator_sees_folders_and_free_memory() {
     let path = "/api/tables?rules=pylos:base=3";
     let check = |server: &Server, headers: &[(&str, &str)]| {
-        let answer = server.request("GET", path, headers);
-        let TablesReport { solve, .. } = answer.json();
+        let response = server.request("GET", path, headers);
+        let TablesReport { solve, .. } = response.json();
         let folder = server.folder().display().to_string();
-        assert!(!answer.text().contains(&folder), "{headers:?}: {}", answer.text());
+        assert!(!response.text().contains(&folder), "{headers:?}: {}", response.text());
         assert_eq!((solve.memory_free, solve.disk_free), (None, None), "{headers:?}");
         let missing = server.request("GET", "/api/probe?rules=pylos:base=3", headers);
         assert!(
@@ -243,24 +243,23 @@ fn one_ruleset_is_solved_at_a_time() {
         &folder,
         tripylon_search::CancelToken::default(),
     );
-    let answer = server.send_as_page("POST", &path("pylos:base=3,take-back=two"));
-    assert_eq!(answer.status, 409, "{}", answer.text());
+    let response = server.send_as_page("POST", &path("pylos:base=3,take-back=two"));
+    assert_eq!(response.status, 409, "{}", response.text());
     drop(other);
 
-    // Whether the second request arrives while the first ruleset is being solved is a matter of luck. Both never run
-    // at once.
+    // The second request may arrive after the first ruleset was solved. The two jobs never run at once.
     let refused = rulesets().chunks_exact(2).any(|pair| {
         let (one, two) = (&pair[0], &pair[1]);
         assert_eq!(server.send_as_page("POST", &path(one)).status, 202);
-        let answer = server.send_as_page("POST", &path(two));
-        match answer.status {
+        let response = server.send_as_page("POST", &path(two));
+        match response.status {
             202 => assert!(!server.get(&path(one)).json::<SolveStatus>().state.is_running()),
-            409 => assert!(answer.json::<Problem>().error.contains(one.as_str()), "{}", answer.text()),
-            other => panic!("{other}: {}", answer.text()),
+            409 => assert!(response.json::<Problem>().error.contains(one.as_str()), "{}", response.text()),
+            other => panic!("{other}: {}", response.text()),
         }
         wait_until_done(&server, &path(one));
         wait_until_done(&server, &path(two));
-        answer.status == 409
+        response.status == 409
     });
     assert!(refused, "no request was refused while another ruleset was being solved");
 }

@@ -61,9 +61,9 @@ fn the_service_worker_caches_everything_but_itself_and_the_tables() {
     }
     let worker = text("service-worker.js");
     let list = worker.split("const FILES = [").nth(1).and_then(|rest| rest.split(']').next());
-    let kept: Vec<&str> =
+    let cached: Vec<&str> =
         list.expect("the service worker has a list of files").split('"').skip(1).step_by(2).collect();
-    for path in &kept {
+    for path in &cached {
         let path = if *path == "./" { "index.html" } else { path };
         assert!(file(path).is_some(), "{path} is missing");
     }
@@ -71,7 +71,7 @@ fn the_service_worker_caches_everything_but_itself_and_the_tables() {
         files().filter(|file| !file.path.starts_with("tables/") && file.path != "service-worker.js");
     for file in missing {
         let path = if file.path == "index.html" { "./" } else { &file.path };
-        assert!(kept.contains(&path), "{path} is not kept");
+        assert!(cached.contains(&path), "{path} is not cached");
     }
     for table in &tripylon_bundled::TABLES {
         let entry = format!(
@@ -80,7 +80,7 @@ fn the_service_worker_caches_everything_but_itself_and_the_tables() {
             table.checksum,
             table.bytes.len().div_ceil(TABLE_PIECE_LEN)
         );
-        assert!(worker.contains(&entry), "{entry} is not there");
+        assert!(worker.contains(&entry), "{entry} is missing");
     }
 }
 
@@ -97,10 +97,10 @@ fn every_course_exists_in_seven_languages_and_every_puzzle_file_is_listed() {
     let index = text("puzzles/index.json");
     let (rules, names) = (quoted_after(&index, "\"rules\": \""), quoted_after(&index, "\"file\": \""));
     let listed: Vec<String> = names.iter().map(|name| format!("puzzles/{name}")).collect();
-    let there: Vec<String> =
+    let existing: Vec<String> =
         files().map(|file| file.path.into_owned()).filter(|path| path.ends_with(".puzzles")).collect();
-    assert_eq!(listed, there);
-    assert!(there.len() >= 6, "{there:?}");
+    assert_eq!(listed, existing);
+    assert!(existing.len() >= 6, "{existing:?}");
     for (rules, path) in rules.into_iter().zip(listed) {
         let text = text(&path);
         let puzzles = text.lines().filter(|line| !line.starts_with('#'));

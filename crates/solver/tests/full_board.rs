@@ -35,11 +35,17 @@ fn check(rules: &str) {
     assert_eq!(found.to_vec(), expected_facts(rules), "{rules}");
     let bundled = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tables");
     if let Ok(table) = std::fs::read(bundled.join(rules.replace([':', '='], "-") + ".compact")) {
-        let mut made = Vec::new();
+        let mut compact = Vec::new();
         let pieces = solution.into_pieces(TableKind::Compact, |_| {});
-        write_table(rules.parse().unwrap(), TableKind::Compact, &pieces, ValueCounts::default(), &mut made)
-            .unwrap();
-        assert!(made == table, "{rules}: the bundled table differs");
+        write_table(
+            rules.parse().unwrap(),
+            TableKind::Compact,
+            &pieces,
+            ValueCounts::default(),
+            &mut compact,
+        )
+        .unwrap();
+        assert!(compact == table, "{rules}: the bundled table differs");
     }
 }
 

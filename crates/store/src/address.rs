@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_address_is_not_repeated() {
+    fn an_invalid_address_is_not_repeated_in_the_error() {
         for text in ["", "sqlite:", "mysql://anna:secret@host/games", "secret"] {
             let message = Address::parse(text).unwrap_err().to_string();
             assert!(!message.contains("secret"), "{message}");

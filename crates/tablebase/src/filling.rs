@@ -174,7 +174,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_fillings_of_the_full_pyramid_are_as_many_as_is_known() {
+    fn the_full_pyramid_has_the_known_number_of_fillings() {
         let fillings = Fillings::new(Base::Four);
         assert_eq!(fillings.len(), 18_458);
         let images: u32 = fillings.all.iter().map(Filling::image_count).sum();
@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn the_positions_of_all_images_add_up_to_what_is_known() {
+    fn the_positions_of_all_images_add_up_to_the_known_number() {
         for (base, known) in [(Base::Four, 12_507_810_089), (Base::Three, 105_053)] {
             let fillings = Fillings::new(base);
             let of_layer = |spheres: u32| {

@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn there_is_nothing_behind_the_last_byte() {
+    fn there_are_no_entries_beyond_the_last_byte() {
         assert_eq!(PackedInts::from_bytes(8, &[1, 2]).get(2 + 8), None);
         assert_eq!(RankedBits::from_bytes(&[1]).get_with_rank(64), None);
     }

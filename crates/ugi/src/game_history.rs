@@ -108,19 +108,19 @@ impl GameHistory {
 
 #[cfg(test)]
 mod tests {
-    use tripylon_rules::AnyGame;
+    use tripylon_rules::{AnyGame, random::SplitMix64};
 
     use super::*;
 
     /// Plays random moves and compares with a record after every move.
-    fn check(rules: &str, mut state: usize) {
+    fn check(rules: &str, seed: u64) {
+        let mut rng = SplitMix64::new(seed);
         let start = rules.parse::<AnyGame>().unwrap().start();
         let mut history = GameHistory::new(start);
         let mut record = Record::new(start);
         while history.outcome().is_none() && history.moves().len() < 80 {
             let moves = history.position().legal_moves();
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-            let mv = moves[(state >> 33) % moves.len()];
+            let mv = *rng.choose(&moves);
             history.play(mv).unwrap();
             record.play(mv).unwrap();
             assert_eq!((history.position(), history.outcome()), (record.position(), record.outcome()));
@@ -146,8 +146,8 @@ mod tests {
             history.play_text(text).unwrap();
         }
         assert_eq!(history.outcome(), Some(Outcome::drawn(OutcomeReason::Repetition)));
-        let why = history.play_text("a3").unwrap_err();
-        assert_eq!(why, "the game is over: a draw: the position occurred for the third time");
+        let error = history.play_text("a3").unwrap_err();
+        assert_eq!(error, "the game is over: a draw: the position occurred for the third time");
     }
 
     #[test]

@@ -6,7 +6,7 @@ use std::{
 
 use chromiumoxide::{Browser, BrowserConfig, Handler};
 
-/// The path of Chromium: the variable `CHROMIUM`, or a program with one of the usual names.
+/// The path of Chromium: that in the variable `CHROMIUM`, or a program in `PATH` with one of the usual names.
 pub(crate) fn find_chromium() -> Option<PathBuf> {
     const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
     let named = env::var_os("CHROMIUM").map(PathBuf::from);
@@ -16,17 +16,17 @@ pub(crate) fn find_chromium() -> Option<PathBuf> {
     named.into_iter().chain(found).find(|program| program.is_file())
 }
 
-/// Starts Chromium with nothing remembered, as small as a screen was said to be.
-pub(crate) async fn launch_chromium(program: &Path, memory: &Path) -> (Browser, Handler) {
+/// Starts Chromium with an empty profile and without a default viewport.
+pub(crate) async fn launch_chromium(program: &Path, profile_dir: &Path) -> (Browser, Handler) {
     let config = BrowserConfig::builder()
         .chrome_executable(program)
-        .user_data_dir(memory)
+        .user_data_dir(profile_dir)
         .new_headless_mode()
         .no_sandbox()
         .viewport(None)
         .launch_timeout(Duration::from_secs(60))
         .request_timeout(Duration::from_secs(60))
-        // A test wants the caches as they are at home.
+        // Tests use the caches that visitors have.
         .enable_cache()
         .args([
             "disable-gpu",

@@ -3,12 +3,12 @@ use serde_json::Value;
 use crate::BrowserTab;
 
 impl BrowserTab {
-    /// Asks a fresh worker, and gives what it found out. The task is written as JSON.
+    /// Sends a task, written as JSON, to a new engine worker and returns the result.
     pub async fn engine_result(&self, rules: &str, position: &str, task: &str) -> Value {
         self.engine_report("done", rules, position, task).await
     }
 
-    /// Says something to a fresh worker in its own language, and gives the first report of a kind.
+    /// Sends a task to a new engine worker and returns the first report of a kind.
     pub async fn engine_report(&self, kind: &str, rules: &str, position: &str, task: &str) -> Value {
         let request = format!(
             r#"{{"number":1,"rules":{rules:?},"position":{position:?},"previous_positions":[],"task":{task},"seed":1}}"#

@@ -24,11 +24,11 @@ pub struct PagePoint {
 
 /// Mouse, keyboard and touch input.
 impl BrowserTab {
-    /// A point of what a CSS selector finds at which nothing covers it, once there is one.
+    /// A point of the element with a CSS selector at which nothing covers it, once there is one.
     ///
     /// # Panics
     ///
-    /// When it does not come, or stays covered.
+    /// If the element does not appear or stays covered.
     pub async fn uncovered_point(&self, selector: &str) -> PagePoint {
         let search = format!(
             "(() => {{
@@ -48,7 +48,7 @@ impl BrowserTab {
         self.wait_for_some(&search).await
     }
 
-    /// Clicks what a CSS selector finds, once it can be clicked, with a mouse.
+    /// Clicks the element with a CSS selector with the mouse, once nothing covers it.
     pub async fn click(&self, selector: &str) {
         let at = self.uncovered_point(selector).await;
         self.dispatch_mouse(DispatchMouseEventType::MouseMoved, at).await;
@@ -62,7 +62,7 @@ impl BrowserTab {
         self.dispatch_mouse(DispatchMouseEventType::MouseReleased, to).await;
     }
 
-    /// The same without the end: the mouse stays pressed.
+    /// Drags as [`drag`](Self::drag) does, but keeps the mouse pressed.
     pub async fn drag_and_hold(&self, from: PagePoint, to: PagePoint) {
         self.dispatch_mouse(DispatchMouseEventType::MouseMoved, from).await;
         self.dispatch_mouse(DispatchMouseEventType::MousePressed, from).await;
@@ -81,50 +81,50 @@ impl BrowserTab {
         let mut event = DispatchMouseEventParams::new(kind, at.x, at.y);
         (event.button, event.buttons) = (Some(MouseButton::Left), Some(1));
         event.click_count = Some(if is_move { 0 } else { 1 });
-        self.page().execute(event).await.expect("there is a mouse");
+        self.page().execute(event).await.expect("the mouse event is accepted");
     }
 
-    /// Presses a key and lets it go: `Enter`, `ArrowLeft`, `u`.
+    /// Presses and releases a key: `Enter`, `ArrowLeft`, `u`.
     ///
     /// # Panics
     ///
-    /// When the keyboard has no such key.
+    /// If the keyboard has no such key.
     pub async fn press(&self, key: &str) {
-        let known = get_key_definition(key).unwrap_or_else(|| panic!("there is no key {key}"));
+        let definition = get_key_definition(key).unwrap_or_else(|| panic!("there is no key {key}"));
         let event = |kind| {
             let mut event = DispatchKeyEventParams::new(kind);
-            event.key = Some(known.key.to_string());
-            event.code = Some(known.code.to_string());
-            event.windows_virtual_key_code = Some(known.key_code);
-            event.native_virtual_key_code = Some(known.key_code);
+            event.key = Some(definition.key.to_string());
+            event.code = Some(definition.code.to_string());
+            event.windows_virtual_key_code = Some(definition.key_code);
+            event.native_virtual_key_code = Some(definition.key_code);
             event
         };
-        let letter = (known.key.len() == 1).then_some(known.key);
+        let letter = (definition.key.len() == 1).then_some(definition.key);
         let mut down = event(DispatchKeyEventType::RawKeyDown);
-        if let Some(text) = known.text.or(letter) {
+        if let Some(text) = definition.text.or(letter) {
             down.r#type = DispatchKeyEventType::KeyDown;
             down.text = Some(text.to_string());
         }
-        self.page().execute(down).await.expect("there is a keyboard");
-        self.page().execute(event(DispatchKeyEventType::KeyUp)).await.expect("there is a keyboard");
+        self.page().execute(down).await.expect("the key event is accepted");
+        self.page().execute(event(DispatchKeyEventType::KeyUp)).await.expect("the key event is accepted");
     }
 
-    /// Makes the window as large as this, on a phone: with a finger instead of a mouse.
+    /// Emulates a phone with this window size: touch instead of a mouse.
     pub async fn emulate_phone(&self, width: u32, height: u32) {
         let size = SetDeviceMetricsOverrideParams::new(width, height, 1.0, true);
         self.page().execute(size).await.expect("the window can be resized");
         let touch = SetTouchEmulationEnabledParams::new(true);
-        self.page().execute(touch).await.expect("there can be a finger");
+        self.page().execute(touch).await.expect("touch can be emulated");
     }
 
-    /// Taps what a CSS selector finds, once it can be tapped, with a finger.
+    /// Taps the element with a CSS selector, once nothing covers it.
     pub async fn tap(&self, selector: &str) {
         let at = self.uncovered_point(selector).await;
         self.dispatch_touch(DispatchTouchEventType::TouchStart, &[at]).await;
         self.dispatch_touch(DispatchTouchEventType::TouchEnd, &[]).await;
     }
 
-    /// Puts a finger down at a point, moves it to another in some steps, and lifts it there.
+    /// Starts a touch at a point, moves it to another in some steps, and ends it there.
     pub async fn swipe(&self, from: PagePoint, to: PagePoint) {
         self.dispatch_touch(DispatchTouchEventType::TouchStart, &[from]).await;
         for at in points_between(from, to) {
@@ -135,11 +135,11 @@ impl BrowserTab {
 
     async fn dispatch_touch(&self, r#type: DispatchTouchEventType, touch_points: &[PagePoint]) {
         let touch = TouchEvent { r#type, touch_points: touch_points.to_vec() };
-        self.page().execute(touch).await.expect("there is a finger");
+        self.page().execute(touch).await.expect("the touch event is accepted");
     }
 }
 
-/// A few points on the way between two points, the last one included.
+/// Some points between two points, including the last one.
 fn points_between(from: PagePoint, to: PagePoint) -> impl Iterator<Item = PagePoint> {
     const STEPS: u8 = 8;
     (1..=STEPS).map(move |step| {
@@ -148,7 +148,7 @@ fn points_between(from: PagePoint, to: PagePoint) -> impl Iterator<Item = PagePo
     })
 }
 
-/// A touch, as the browser wants it: chromiumoxide leaves an empty list of points out, which the browser refuses.
+/// A touch event with its list of points even when that is empty: chromiumoxide omits an empty list, which the browser rejects.
 #[derive(Debug, Clone, Serialize)]
 #[serde(rename_all = "camelCase")]
 struct TouchEvent {

@@ -7,7 +7,7 @@
 //! });
 //! ```
 //!
-//! An exception or a console error of the page fails the test, unless the test takes it with
+//! An exception or a console error of the page fails the test, unless the test removes it with
 //! [`BrowserTab::take_page_errors`]. Without Chromium the tests are skipped with a message; with `CI=true` they fail.
 
 mod chromium;

@@ -8,23 +8,23 @@ use tokio::{
 
 use crate::TestSite;
 
-/// A line between a browser and a stage, which can be cut and mended.
+/// A proxy between a browser and a site, whose connections can be cut.
 pub struct TcpProxy {
     address: SocketAddr,
     is_disconnected: watch::Sender<bool>,
 }
 
 impl TcpProxy {
-    /// A line to a stage.
-    pub async fn start(stage: &TestSite) -> TcpProxy {
+    /// Starts a proxy for a site.
+    pub async fn start(site: &TestSite) -> TcpProxy {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port is free");
-        let address = listener.local_addr().expect("it has an address");
-        let is_cut = watch::Sender::new(false);
-        tokio::spawn(forward_connections(listener, stage.address(), is_cut.clone()));
-        TcpProxy { address, is_disconnected: is_cut }
+        let address = listener.local_addr().expect("the listener has an address");
+        let is_disconnected = watch::Sender::new(false);
+        tokio::spawn(forward_connections(listener, site.address(), is_disconnected.clone()));
+        TcpProxy { address, is_disconnected }
     }
 
-    /// The stage at this end of the line.
+    /// The site as the browser reaches it through the proxy.
     pub fn site(&self) -> TestSite {
         TestSite::at_address(self.address)
     }
@@ -34,24 +34,24 @@ impl TcpProxy {
         self.is_disconnected.send_replace(true);
     }
 
-    /// Mends it.
+    /// Accepts connections again.
     pub fn reconnect(&self) {
         self.is_disconnected.send_replace(false);
     }
 }
 
-async fn forward_connections(listener: TcpListener, to: SocketAddr, is_cut: watch::Sender<bool>) {
-    while let Ok((mut near, _)) = listener.accept().await {
-        let mut cut = is_cut.subscribe();
-        if *cut.borrow() {
+async fn forward_connections(listener: TcpListener, to: SocketAddr, is_disconnected: watch::Sender<bool>) {
+    while let Ok((mut client, _)) = listener.accept().await {
+        let mut disconnected = is_disconnected.subscribe();
+        if *disconnected.borrow() {
             continue;
         }
         tokio::spawn(async move {
-            let Ok(mut far) = TcpStream::connect(to).await else { return };
+            let Ok(mut server) = TcpStream::connect(to).await else { return };
             tokio::select! {
-                // However it ends, it ends.
-                _ = copy_bidirectional(&mut near, &mut far) => {}
-                _ = cut.wait_for(|cut| *cut) => {}
+                // Errors end a connection as well.
+                _ = copy_bidirectional(&mut client, &mut server) => {}
+                _ = disconnected.wait_for(|disconnected| *disconnected) => {}
             }
         });
     }

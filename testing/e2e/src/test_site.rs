@@ -12,7 +12,7 @@ use tripylon_tables::Folder;
 /// A site that is served during a test and can be stopped before its end.
 pub struct TestSite {
     address: SocketAddr,
-    /// The path below which the site is, beginning and ending with `/`.
+    /// The path of the site's root, beginning and ending with `/`.
     base_path: &'static str,
     running: Option<RunningServer>,
 }
@@ -25,28 +25,28 @@ struct RunningServer {
 impl TestSite {
     /// The site as our own server serves it.
     pub async fn server() -> TestSite {
-        TestSite::with_service(ServerConfig::new(Folder::new("no-tables-here".into()))).await
+        TestSite::with_config(ServerConfig::new(Folder::new("no-tables-here".into()))).await
     }
 
-    /// The same with tables of its own and other settings.
-    pub async fn with_service(service: ServerConfig) -> TestSite {
-        let app = tripylon_server::app(service).await.expect("the database can be opened");
+    /// The site as our own server serves it with a configuration.
+    pub async fn with_config(config: ServerConfig) -> TestSite {
+        let app = tripylon_server::app(config).await.expect("the database can be opened");
         TestSite::serve(app, "/").await
     }
 
-    /// The site as our own server serves it where people play each other, whose games are forgotten afterwards.
+    /// The site with online play, whose games are stored in memory.
     pub async fn online() -> TestSite {
         TestSite::online_on_network(None).await
     }
 
-    /// The same, which says that other machines of its network find it at some address.
-    pub async fn online_on_network(network: Option<SocketAddr>) -> TestSite {
-        let service = ServerConfig::new(Folder::new("no-tables-here".into()));
+    /// The site with online play, which links to its address in the local network.
+    pub async fn online_on_network(lan_address: Option<SocketAddr>) -> TestSite {
+        let config = ServerConfig::new(Folder::new("no-tables-here".into()));
         let online = Some(OnlineConfig::new("sqlite::memory:"));
-        TestSite::with_service(ServerConfig { online, lan_address: network, ..service }).await
+        TestSite::with_config(ServerConfig { online, lan_address, ..config }).await
     }
 
-    /// A site that is served elsewhere.
+    /// A site that another server serves.
     pub(crate) const fn at_address(address: SocketAddr) -> TestSite {
         TestSite { address, base_path: "/", running: None }
     }
@@ -55,27 +55,28 @@ impl TestSite {
         self.address
     }
 
-    /// The site as any host of static files serves it: below some path, without any header but the kind of a file.
+    /// The site as a static file host serves it: below a path, with `Content-Type` as the only header.
     pub async fn static_host() -> TestSite {
-        const BELOW: &str = "/some/where/";
-        TestSite::serve(Router::new().fallback(async |uri: Uri| static_file(&uri, BELOW)), BELOW).await
+        const BASE_PATH: &str = "/some/where/";
+        TestSite::serve(Router::new().fallback(async |uri: Uri| static_file(&uri, BASE_PATH)), BASE_PATH)
+            .await
     }
 
-    async fn serve(app: Router, below: &'static str) -> TestSite {
+    async fn serve(app: Router, base_path: &'static str) -> TestSite {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port is free");
-        let address = listener.local_addr().expect("it has an address");
+        let address = listener.local_addr().expect("the listener has an address");
         let (stop, stopped) = oneshot::channel();
         let task = tokio::spawn(async move {
             let stopped = async {
                 let _ = stopped.await;
             };
-            // A browser keeps connections open for long, so their end is not awaited.
+            // A browser keeps connections open for long, so the server does not wait for their end.
             tokio::select! {
-                served = axum::serve(listener, app.into_make_service_with_connect_info::<SocketAddr>()) => served.expect("it serves"),
+                served = axum::serve(listener, app.into_make_service_with_connect_info::<SocketAddr>()) => served.expect("the server runs"),
                 () = stopped => {}
             }
         });
-        TestSite { address, base_path: below, running: Some(RunningServer { stop, task }) }
+        TestSite { address, base_path, running: Some(RunningServer { stop, task }) }
     }
 
     /// The address of a file of the site.
@@ -92,8 +93,9 @@ impl TestSite {
     }
 }
 
-fn static_file(uri: &Uri, below: &str) -> Response {
-    let path = uri.path().strip_prefix(below).map(|path| if path.is_empty() { "index.html" } else { path });
+fn static_file(uri: &Uri, base_path: &str) -> Response {
+    let path =
+        uri.path().strip_prefix(base_path).map(|path| if path.is_empty() { "index.html" } else { path });
     match path.and_then(tripylon_site::file) {
         Some(file) => ([(CONTENT_TYPE, file.content_type())], file.bytes.into_owned()).into_response(),
         None => StatusCode::NOT_FOUND.into_response(),

@@ -1,4 +1,4 @@
-//! The page comes up, the engine answers, and everything is there without a network.
+//! The page loads, the engine replies, and the site works offline.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use serde_json::Value;
 use tripylon_e2e::{BrowserTab, TestSite, with_tab, with_tab_on};
 
 #[test]
-fn the_page_comes_up() {
+fn the_page_loads() {
     with_tab(async |tab| {
         tab.open("").await;
         assert_eq!(tab.evaluate::<String>("document.title").await, "Tripylon");
@@ -15,7 +15,7 @@ fn the_page_comes_up() {
 }
 
 #[test]
-fn the_engine_answers_in_every_game() {
+fn the_engine_replies_in_every_game() {
     with_tab(async |tab| {
         tab.open("").await;
         for (rules, position) in [
@@ -53,7 +53,7 @@ fn nonsense_is_refused_with_a_reason() {
 }
 
 #[test]
-fn a_site_on_any_host_is_there_without_a_network() {
+fn a_site_on_a_static_host_works_offline() {
     with_tab_on(TestSite::static_host, async |tab| {
         tab.open("").await;
         tab.wait_for("navigator.serviceWorker.controller").await;
@@ -64,7 +64,7 @@ fn a_site_on_any_host_is_there_without_a_network() {
         let position = "4/4/4/4|3/3/3|2/2|1 1";
         let done = tab.engine_result("pylos:variant=children", position, HINT).await;
         assert_eq!(done["exact"], true, "{done}");
-        // This table was not kept: the engine plays without it, and says why.
+        // This table is not cached: the engine plays without it and reports the error.
         let done = tab.engine_result("pylos:variant=expert", position, HINT).await;
         assert!(done["table_error"].is_string(), "{done}");
         assert!(done["lines"][0]["moves"][0].is_string(), "{done}");
@@ -74,15 +74,15 @@ fn a_site_on_any_host_is_there_without_a_network() {
 
 const HINT: &str = r#"{"hint":{"time":{"secs":1,"nanos":0}}}"#;
 
-/// Asks the service worker to keep a table, and waits until it has.
+/// Asks the service worker to cache a table, and waits until all its parts are cached.
 async fn store_table(tab: &BrowserTab, name: &str) {
     let table = tripylon_site::files().filter(|file| file.path.contains(name));
-    let pieces = table.count();
+    let parts = table.count();
     tab.evaluate::<()>(&format!("navigator.serviceWorker.controller.postMessage({name:?})")).await;
     let count = "caches.keys().then((names) => Promise.all(names.filter((name) => name.includes('-table-'))
         .map((name) => caches.open(name).then((cache) => cache.keys()))))
         .then((tables) => tables.flat().length)";
-    while tab.evaluate::<usize>(count).await < pieces {
+    while tab.evaluate::<usize>(count).await < parts {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
 }

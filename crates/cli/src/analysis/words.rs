@@ -67,7 +67,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_worth_is_said_in_words() {
+    fn a_value_is_described_in_words() {
         let cases = [
             (Score::Decided(Probe::WithDistance(Value::Win(7))), "win in 7"),
             (Score::Decided(Probe::WithDistance(Value::Loss(4))), "loss in 4"),
@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn a_score_is_said_from_the_side_of_the_player_to_move() {
+    fn a_score_is_described_from_the_side_of_the_player_to_move() {
         let words = |points, player| describe_score(Score::Points(points), player);
         assert_eq!(words([14, 16], Player::Two), "+2 points (16–14)");
         assert_eq!(words([14, 16], Player::One), "−2 points (14–16)");

@@ -124,7 +124,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_are_known_however_they_are_typed() {
+    fn words_are_recognised_in_any_spelling() {
         let cases = [
             ("help", PromptInput::Command(TerminalCommand::Help), ""),
             (" ? ", PromptInput::Command(TerminalCommand::Help), ""),

@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_legal_gets_the_words_of_the_rules() {
+    fn an_illegal_move_is_refused_with_a_reason() {
         let position = after("pylos", "a1 d4 b1 d3 a2 c4");
         let taking = "b2: a formation is completed: one or two spheres must be taken back, as in b2-b2";
         let why = parse_typed_move(&position, "b2").expect_err("it is not a whole move");

@@ -109,11 +109,11 @@ impl Page {
         self.receive(server.events_after(self.who, self.state.seq()));
     }
 
-    /// Sends the outgoing messages and receives the answers, but not yet the events.
+    /// Sends the outgoing messages and receives the replies, but not yet the events.
     pub(crate) fn send(&mut self, server: &mut Server) {
         for message in std::mem::take(&mut self.outgoing) {
-            let answer = server.handle(self.who, &message);
-            self.receive(answer);
+            let reply = server.handle(self.who, &message);
+            self.receive(reply);
         }
     }
 

@@ -66,7 +66,7 @@ fn clocks_follow_the_server() {
     exchange(&mut server, &mut ann, &mut bob);
     bob.click(&["d4"]);
     exchange(&mut server, &mut ann, &mut bob);
-    // The page's clock said 500 when the server's said 100,000; ten seconds later here are ten seconds there.
+    // The page's clock showed 500 when the server's showed 100,000; both advance at the same rate.
     let remaining = |state: &OnlineGameState, at| state.remaining_time(Player::One, Timestamp(at));
     assert_eq!(remaining(&ann.state, 500), Some(Centiseconds(30_000)));
     assert_eq!(remaining(&ann.state, 1_500), Some(Centiseconds(29_000)));

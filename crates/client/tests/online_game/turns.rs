@@ -67,22 +67,22 @@ fn a_turn_made_without_a_connection_is_kept_and_sent_later() {
 }
 
 #[test]
-fn a_turn_whose_answer_was_lost_is_never_played_twice() {
+fn a_turn_whose_reply_was_lost_is_not_played_twice() {
     let (mut server, mut ann, mut bob) = seated(terms("pylos", "none"));
     ann.click(&["a1"]);
     let message = ann.outgoing.remove(0);
     server.handle("ann", &message);
-    // Neither the answer nor the event arrives, and the other has answered meanwhile.
+    // Neither the reply nor the event arrives, and the opponent has played meanwhile.
     ann.update(OnlineGameMessage::ConnectionLost);
     bob.catch_up(&server);
     bob.click(&["d4"]);
     bob.send(&mut server);
     ann.connect(&server);
-    assert!(ann.outgoing.is_empty(), "the events confirm it before it is said again");
+    assert!(ann.outgoing.is_empty(), "the events confirm the turn before it is sent again");
     assert_eq!(moves(&server), "a1 d4");
     assert!(ann.state.may_interact());
 
-    // The same, but the connection comes back before the events do.
+    // The same with a connection that comes back before the events arrive.
     ann.click(&["b1"]);
     let message = ann.outgoing.remove(0);
     server.handle("ann", &message);
@@ -149,11 +149,11 @@ fn a_refused_turn_leaves_the_board() {
 }
 
 #[test]
-fn a_turn_that_comes_too_late_gives_way_to_what_happened() {
+fn a_stale_turn_is_discarded() {
     let (mut server, mut ann, mut bob) = seated(terms("pylos", "none"));
     ann.update(OnlineGameMessage::ConnectionLost);
     ann.click(&["a1"]);
-    // The same person has played something else on another device.
+    // The player has played another move on another device.
     server.handle(
         "ann",
         &ClientMessage { request_id: 1, command: GameCommand::Play { ply: 0, mv: "c3".to_string() } },

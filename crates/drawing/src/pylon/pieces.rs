@@ -222,7 +222,7 @@ impl StackDrawing {
 
 #[cfg(test)]
 mod tests {
-    use tripylon_rules::{AnyMove, AnyPosition, Game, Pylon};
+    use tripylon_rules::{AnyMove, AnyPosition, Game, Pylon, random::SplitMix64};
 
     use super::*;
     use crate::{Camera, SceneView, piece_animations};
@@ -288,27 +288,24 @@ mod tests {
         let game = Pylon::default();
         let (mut points, mut wrong) = (0, 0);
         for seed in 0..24u64 {
-            let mut dice = seed;
-            let mut roll = |limit: u64| {
-                dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-                (dice >> 33) % limit
-            };
+            let mut rng = SplitMix64::new(seed);
             let mut position = game.start();
-            for _ in 0..20 + roll(30) {
+            for _ in 0..20 + rng.below(30) {
                 let moves = game.legal_moves(&position);
                 if !moves.is_empty() {
-                    game.play_unchecked(&mut position, moves[roll(moves.len() as u64) as usize]);
+                    game.play_unchecked(&mut position, *rng.choose(&moves));
                 }
             }
-            let camera = Camera::new(roll(360) as f64, 20.0 + roll(70) as f64);
+            let camera = Camera::new(rng.below(360) as f64, 20.0 + rng.below(70) as f64);
             let layout = PylonLayout::new(game.size, SceneView::Solid(camera));
             let mut stacks = resting_pieces(&position, &layout, None);
             let moves = game.legal_moves(&position);
             let moving = seed % 2 == 1 && !moves.is_empty();
             if moving {
-                let mv = AnyMove::Pylon(moves[roll(moves.len() as u64) as usize]);
+                let mv = AnyMove::Pylon(*rng.choose(&moves));
                 let animations = piece_animations(&AnyPosition::Pylon(game, position), mv);
-                let frame = AnimationFrame { animations: &animations, progress: roll(100) as f64 / 100.0 };
+                let frame =
+                    AnimationFrame { animations: &animations, progress: rng.below(100) as f64 / 100.0 };
                 stacks = animated_pieces(stacks, frame, &layout, &Marks::default(), " flying");
             }
             let mut sorted_shapes = DepthSortedShapes::default();

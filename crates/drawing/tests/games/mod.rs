@@ -1,33 +1,20 @@
-//! Rulesets, views and random numbers for the tests.
+//! Rulesets and views for the tests.
 
 use tripylon_drawing::{Camera, SceneView};
-use tripylon_rules::{AnyGame, LePylos, Pylos};
-
-/// Numbers that look random and are the same every time.
-pub(crate) struct Dice(pub(crate) u64);
-
-impl Dice {
-    pub(crate) fn below(&mut self, limit: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % limit
-    }
-
-    fn angle(&mut self, from: f64, to: f64) -> f64 {
-        from + (to - from) * self.below(10_000) as f64 / 10_000.0
-    }
-}
+use tripylon_rules::{AnyGame, LePylos, Pylos, random::SplitMix64};
 
 /// Every ruleset of Pylos and Le Pylos, and Pylon on three boards.
 pub(crate) fn rulesets() -> Vec<AnyGame> {
     let pylon =
-        ["pylon", "pylon:size=4x3", "pylon:size=2x1"].map(|text| text.parse().expect("it is a rules text"));
+        ["pylon", "pylon:size=4x3", "pylon:size=2x1"].map(|text| text.parse().expect("the rules are known"));
     let pylos = Pylos::rulesets().map(AnyGame::Pylos);
     pylos.chain(LePylos::rulesets().map(AnyGame::LePylos)).chain(pylon).collect()
 }
 
-/// Two solid views and the flat one.
-pub(crate) fn views(dice: &mut Dice) -> [SceneView; 3] {
-    let mut solid = || SceneView::Solid(Camera::new(dice.angle(-180.0, 180.0), dice.angle(20.0, 90.0)));
+/// Two random solid views and the flat view.
+pub(crate) fn views(rng: &mut SplitMix64) -> [SceneView; 3] {
+    let mut angle = |from: f64, to: f64| from + (to - from) * rng.below(10_000) as f64 / 10_000.0;
+    let mut solid = || SceneView::Solid(Camera::new(angle(-180.0, 180.0), angle(20.0, 90.0)));
     [solid(), solid(), SceneView::Flat]
 }
 
@@ -36,7 +23,7 @@ pub(crate) fn check_xml(text: &str) {
     let mut open = Vec::new();
     let mut rest = text;
     while let Some(start) = rest.find('<') {
-        assert!(well_escaped(&rest[..start]), "{}", &rest[..start.min(80)]);
+        assert!(is_well_escaped(&rest[..start]), "{}", &rest[..start.min(80)]);
         let end = rest[start..].find('>').expect("every tag ends") + start;
         let tag = &rest[start + 1..end];
         rest = &rest[end + 1..];
@@ -45,7 +32,7 @@ pub(crate) fn check_xml(text: &str) {
             continue;
         }
         assert!(
-            !tag.contains('<') && tag.matches('"').count().is_multiple_of(2) && well_escaped(tag),
+            !tag.contains('<') && tag.matches('"').count().is_multiple_of(2) && is_well_escaped(tag),
             "{tag}"
         );
         assert!(!tag.contains("NaN") && !tag.contains("inf"), "{tag}");
@@ -56,7 +43,7 @@ pub(crate) fn check_xml(text: &str) {
     assert!(open.is_empty() && rest.trim().is_empty(), "{open:?}");
 }
 
-fn well_escaped(text: &str) -> bool {
+fn is_well_escaped(text: &str) -> bool {
     text.match_indices('&').all(|(at, _)| {
         ["&amp;", "&lt;", "&gt;", "&quot;"].iter().any(|entity| text[at..].starts_with(entity))
     })

@@ -3,13 +3,19 @@ use tripylon_rules::{OutcomeReason, Player};
 
 use crate::test_room::{TestRoom, seated, terms};
 
-/// Checks the claim of player 1 after some turns, when player 2 has been away for `gone` seconds.
+/// Checks the claim of player 1 after some turns, when player 2 has been away for `absent_for` seconds.
 #[track_caller]
-fn check(rules: &str, clock: &str, turns: &str, gone: Option<u32>, expected: Result<GameEvent, RoomRefusal>) {
+fn check(
+    rules: &str,
+    clock: &str,
+    turns: &str,
+    absent_for: Option<u32>,
+    expected: Result<GameEvent, RoomRefusal>,
+) {
     let mut test_room = TestRoom::started(terms(rules, clock), 0);
     test_room.play_all(turns, 10);
-    let gone = [None, gone.map(Centiseconds::from_seconds)];
-    let at = DecisionContext { absent_for: gone, ..test_room.context() };
+    let absent_for = [None, absent_for.map(Centiseconds::from_seconds)];
+    let at = DecisionContext { absent_for, ..test_room.context() };
     let claimed = test_room.submit_with(&seated(Player::One), &GameCommand::Claim, at);
     assert_eq!(claimed, expected.map(|event| vec![event]), "{clock} after {turns}");
 }

@@ -11,22 +11,24 @@ const DAY_CENTISECONDS: i64 = 24 * 60 * 60 * 100;
 #[track_caller]
 fn check(control: &str, turns: &[(i64, i64)], expected: &[i64]) {
     let mut test_room = TestRoom::started(terms("pylos", control), 0);
-    let mut found = Vec::new();
-    for (text, (taken, on_the_way)) in TURNS.into_iter().zip(turns) {
-        test_room.advance_time(*taken);
+    let mut remaining = Vec::new();
+    for (text, (duration, network_lag)) in TURNS.into_iter().zip(turns) {
+        test_room.advance_time(*duration);
         let seat = test_room.room.turn().unwrap();
-        let others = test_room.remaining_times()[seat.opponent().index()];
-        let at = DecisionContext { network_lag: Centiseconds(*on_the_way), ..test_room.context() };
-        let ask = play(test_room.room.plies(), text);
-        test_room.submit_with(&seated(seat), &ask, at).unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
+        let opponent_time = test_room.remaining_times()[seat.opponent().index()];
+        let at = DecisionContext { network_lag: Centiseconds(*network_lag), ..test_room.context() };
+        let command = play(test_room.room.plies(), text);
+        test_room
+            .submit_with(&seated(seat), &command, at)
+            .unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
         assert_eq!(
             test_room.remaining_times()[seat.opponent().index()],
-            others,
-            "a turn costs the other nothing"
+            opponent_time,
+            "a turn costs the opponent no time"
         );
-        found.push(test_room.remaining_times()[seat.index()]);
+        remaining.push(test_room.remaining_times()[seat.index()]);
     }
-    assert_eq!(found, expected, "{control}");
+    assert_eq!(remaining, expected, "{control}");
 }
 
 #[test]
@@ -68,7 +70,7 @@ fn network_lag_is_neither_charged_nor_credited() {
     check("60+0", &[(0, 0), (0, 0), (100, 30), (100, 500), (10, 10)], &[6000, 6000, 5930, 6000, 5930]);
     check("60+2", &[(0, 0), (0, 0), (100, 30), (100, 500)], &[6000, 6000, 6130, 6200]);
     check("60d3", &[(0, 0), (0, 0), (400, 30), (200, 50)], &[6000, 6000, 5930, 6000]);
-    // Time enough, were it not for the way.
+    // Only the network lag exceeds the remaining time.
     check("60+0", &[(0, 0), (0, 0), (6010, 20)], &[6000, 6000, 10]);
 }
 
@@ -79,19 +81,20 @@ fn third_turn(control: &str) -> TestRoom {
     test_room
 }
 
-/// Checks that a turn may last exactly `lasts` hundredths of a second, and that the game is then lost on time once.
+/// Checks that a turn may last exactly `duration` centiseconds, and that the game is then lost on time once.
 #[track_caller]
-fn check_flag(control: &str, lasts: i64, left_after: i64) {
+fn check_timeout(control: &str, duration: i64, remaining_after: i64) {
     let mut test_room = third_turn(control);
     assert_eq!(
         test_room.room.clock_expires_at(),
-        Some(test_room.now.saturating_add(Centiseconds(lasts))),
+        Some(test_room.now.saturating_add(Centiseconds(duration))),
         "{control}"
     );
-    test_room.advance_time(lasts - 1);
+    test_room.advance_time(duration - 1);
     assert_eq!(test_room.room.decide_timeout(test_room.now), None);
     let in_time = test_room.room.decide_for_seat(Player::One, &play(2, "c1"), test_room.context()).unwrap();
-    let moved = GameEvent::Moved { ply: 2, mv: "c1".to_string(), remaining: Some(Centiseconds(left_after)) };
+    let moved =
+        GameEvent::Moved { ply: 2, mv: "c1".to_string(), remaining: Some(Centiseconds(remaining_after)) };
     assert_eq!(in_time, [moved], "{control}");
 
     test_room.advance_time(1);
@@ -105,18 +108,18 @@ fn check_flag(control: &str, lasts: i64, left_after: i64) {
     assert_eq!(
         test_room.room.decide_timeout(test_room.now.saturating_add(Centiseconds(1_000_000))),
         None,
-        "a flag falls once"
+        "the player loses on time once"
     );
     test_room.apply_invalid(flagged);
     assert_eq!(test_room.submit(Player::One, &play(2, "c1")), Err(RoomRefusal::GameOver));
 }
 
 #[test]
-fn a_clock_expires_once_at_the_exact_hundredth() {
-    check_flag("60+0", 6000, 1);
-    check_flag("60+2", 6000, 201);
-    check_flag("60d2", 6200, 1);
-    check_flag("1days", DAY_CENTISECONDS, DAY_CENTISECONDS);
+fn a_clock_expires_once_at_the_exact_centisecond() {
+    check_timeout("60+0", 6000, 1);
+    check_timeout("60+2", 6000, 201);
+    check_timeout("60d2", 6200, 1);
+    check_timeout("1days", DAY_CENTISECONDS, DAY_CENTISECONDS);
 }
 
 #[test]
@@ -134,7 +137,7 @@ fn a_stopped_clock_does_not_expire() {
 }
 
 #[test]
-fn a_time_that_goes_backwards_costs_nothing() {
+fn a_clock_that_goes_backwards_costs_no_time() {
     let mut test_room = third_turn("60+0");
     test_room.advance_time(-500).play("c1");
     assert_eq!(test_room.remaining_times(), [6000, 6000]);
@@ -153,8 +156,8 @@ fn after_expiry_there_is_no_agreement_resignation_or_claim() {
         assert_eq!(test_room.submit(Player::One, &GameCommand::Offer { offer }), Err(RoomRefusal::OutOfTime));
         assert_eq!(test_room.submit(Player::One, &GameCommand::Resign), Err(RoomRefusal::OutOfTime));
         assert_eq!(test_room.submit(Player::Two, &GameCommand::Resign), Err(RoomRefusal::NotNow));
-        let gone = [Some(Centiseconds(1_000_000)), None];
-        let at = DecisionContext { absent_for: gone, ..test_room.context() };
+        let absent_for = [Some(Centiseconds(1_000_000)), None];
+        let at = DecisionContext { absent_for, ..test_room.context() };
         assert_eq!(
             test_room.submit_with(&seated(Player::Two), &GameCommand::Claim, at),
             Err(RoomRefusal::NotNow)
@@ -242,13 +245,13 @@ fn each_first_turn_has_its_own_deadline() {
         test_room.advance_time(29_000);
         assert_eq!(first_turn_time_left(&test_room), expected.map(|time| time - 29_000), "{control}");
         test_room.play("a1");
-        assert_eq!(first_turn_time_left(&test_room), expected, "the other has time, too");
+        assert_eq!(first_turn_time_left(&test_room), expected, "the opponent has the same time");
         assert_eq!(test_room.room.awaited_players(), [false, true]);
         test_room.play("b1");
         assert_eq!(
             first_turn_time_left(&test_room),
             None,
-            "{control}: from now on the clock counts, if there is one"
+            "{control}: the clock, if any, replaces the deadline"
         );
     }
 }

@@ -7,9 +7,9 @@ use crate::test_room::{TestRoom, person, terms};
 
 #[track_caller]
 fn check(test_room: &mut TestRoom, event: GameEvent, reason: &str) {
-    let bad = test_room.apply_invalid(event);
-    assert!(bad.reason.contains(reason), "{bad}, not {reason:?}");
-    assert_eq!(bad.seq, test_room.room.seq() + 1);
+    let error = test_room.apply_invalid(event);
+    assert!(error.reason.contains(reason), "{error} does not contain {reason:?}");
+    assert_eq!(error.seq, test_room.room.seq() + 1);
 }
 
 fn moved(ply: usize, mv: &str) -> GameEvent {
@@ -22,8 +22,8 @@ fn events_must_be_in_order_without_gaps() {
     let before = test_room.room.clone();
     for seq in [0, 1, 2, test_room.room.seq(), test_room.room.seq() + 2, u64::MAX] {
         let event = SequencedEvent { seq, at: test_room.now, event: moved(0, "a1") };
-        let bad = test_room.room.apply(&event).unwrap_err();
-        assert_eq!(bad.to_string(), format!("event {seq}: the next event has number {}", before.seq() + 1));
+        let error = test_room.room.apply(&event).unwrap_err();
+        assert_eq!(error.to_string(), format!("event {seq}: the next event has number {}", before.seq() + 1));
         assert_eq!(test_room.room, before);
     }
 }
@@ -52,29 +52,29 @@ fn invalid_events_are_refused() {
     open.apply(GameEvent::SeatTaken { seat: Player::Two, occupant: person("bob") });
     check(&mut open, GameEvent::SeatTaken { seat: Player::Two, occupant: person("eve") }, "taken");
 
-    let mut begun = TestRoom::started(terms("pylos", "60+0"), 0);
-    check(&mut begun, GameEvent::Started { dealt: Vec::new() }, "not Open");
-    check(&mut begun, GameEvent::SeatTaken { seat: Player::Two, occupant: person("eve") }, "not Open");
-    check(&mut begun, moved(1, "a1"), "0 turns");
-    check(&mut begun, moved(0, "e1"), "e1");
-    check(&mut begun, moved(0, "nonsense"), "nonsense");
-    check(&mut begun, GameEvent::TookBack { plies: 0, remaining: None }, "0");
-    check(&mut begun, GameEvent::Arranged { seat: Player::One, moves: None }, "nothing to arrange");
-    check(&mut begun, GameEvent::Revealed { moves: Vec::new() }, "nothing to reveal");
-    check(&mut begun, GameEvent::Offered { seat: Player::One, offer: Offer::Rematch }, "not over");
-    check(&mut begun, GameEvent::OfferCancelled { seat: Player::One, offer: Offer::End }, "no such offer");
-    check(&mut begun, GameEvent::Flagged { seat: Player::One }, "does not run");
+    let mut started = TestRoom::started(terms("pylos", "60+0"), 0);
+    check(&mut started, GameEvent::Started { dealt: Vec::new() }, "not Open");
+    check(&mut started, GameEvent::SeatTaken { seat: Player::Two, occupant: person("eve") }, "not Open");
+    check(&mut started, moved(1, "a1"), "0 turns");
+    check(&mut started, moved(0, "e1"), "e1");
+    check(&mut started, moved(0, "nonsense"), "nonsense");
+    check(&mut started, GameEvent::TookBack { plies: 0, remaining: None }, "0");
+    check(&mut started, GameEvent::Arranged { seat: Player::One, moves: None }, "nothing to arrange");
+    check(&mut started, GameEvent::Revealed { moves: Vec::new() }, "nothing to reveal");
+    check(&mut started, GameEvent::Offered { seat: Player::One, offer: Offer::Rematch }, "not over");
+    check(&mut started, GameEvent::OfferCancelled { seat: Player::One, offer: Offer::End }, "no such offer");
+    check(&mut started, GameEvent::Flagged { seat: Player::One }, "does not run");
     check(
-        &mut begun,
+        &mut started,
         GameEvent::NextGameOpened { game_id: "x".to_string(), kind: NextGameKind::Round },
         "not over",
     );
-    begun.apply(moved(0, "a1"));
-    begun.apply(moved(1, "b1"));
-    check(&mut begun, GameEvent::TookBack { plies: 2, remaining: None }, "2");
-    check(&mut begun, GameEvent::CalledOff, "have played a turn");
+    started.apply(moved(0, "a1"));
+    started.apply(moved(1, "b1"));
+    check(&mut started, GameEvent::TookBack { plies: 2, remaining: None }, "2");
+    check(&mut started, GameEvent::CalledOff, "have played a turn");
 
-    begun.apply(GameEvent::EndAgreed);
+    started.apply(GameEvent::EndAgreed);
     for event in [
         moved(2, "c1"),
         GameEvent::EndAgreed,
@@ -84,14 +84,14 @@ fn invalid_events_are_refused() {
         GameEvent::Resumed { remaining: [Centiseconds(1); 2] },
         GameEvent::Offered { seat: Player::One, offer: Offer::End },
     ] {
-        check(&mut begun, event, "not Playing");
+        check(&mut started, event, "not Playing");
     }
 }
 
 #[test]
 fn a_random_setup_has_all_pieces_and_no_more() {
-    let begun = TestRoom::started(terms("le-pylos:setup=random", "none"), 3).events[3].event.clone();
-    let GameEvent::Started { dealt } = begun else { panic!("{begun:?}") };
+    let started = TestRoom::started(terms("le-pylos:setup=random", "none"), 3).events[3].event.clone();
+    let GameEvent::Started { dealt } = started else { panic!("{started:?}") };
     let seated = |rules| {
         let mut test_room = TestRoom::open(terms(rules, "none"));
         test_room.apply(GameEvent::SeatTaken { seat: Player::One, occupant: person("ada") });
@@ -101,8 +101,8 @@ fn a_random_setup_has_all_pieces_and_no_more() {
     let mut test_room = seated("le-pylos:setup=random");
     check(&mut test_room, GameEvent::Started { dealt: Vec::new() }, "still pieces");
     check(&mut test_room, GameEvent::Started { dealt: dealt[..19].to_vec() }, "still pieces");
-    let more = [dealt.clone(), vec!["a2>a3".to_string()]].concat();
-    check(&mut test_room, GameEvent::Started { dealt: more }, "one piece too many");
+    let too_many = [dealt.clone(), vec!["a2>a3".to_string()]].concat();
+    check(&mut test_room, GameEvent::Started { dealt: too_many }, "one piece too many");
     test_room.apply(GameEvent::Started { dealt: dealt.clone() });
     check(&mut seated("le-pylos"), GameEvent::Started { dealt: dealt.clone() }, "nothing");
     check(&mut seated("pylos"), GameEvent::Started { dealt }, "nothing");

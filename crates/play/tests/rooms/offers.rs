@@ -19,29 +19,29 @@ fn after(turns: &str) -> TestRoom {
 
 /// Checks the open offers after these commands: `1 end` is an offer of player 1, `1 not end` cancels it.
 #[track_caller]
-fn check_standing_offers(turns: &str, asks: &[&str], expected: [Option<Offer>; 2]) {
+fn check_open_offers(turns: &str, commands: &[&str], expected: [Option<Offer>; 2]) {
     let mut test_room = after(turns);
-    for text in asks {
+    for text in commands {
         let words: Vec<&str> = text.split(' ').collect();
         let seat = if words[0] == "1" { Player::One } else { Player::Two };
-        let what =
+        let kind =
             OFFERS[["end", "back", "again"].iter().position(|word| word == words.last().unwrap()).unwrap()];
-        let ask = if words.len() == 3 { cancel_offer(what) } else { offer(what) };
-        test_room.submit(seat, &ask).unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
+        let command = if words.len() == 3 { cancel_offer(kind) } else { offer(kind) };
+        test_room.submit(seat, &command).unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
     }
-    assert_eq!(Player::BOTH.map(|seat| test_room.room.offer(seat)), expected, "{asks:?}");
+    assert_eq!(Player::BOTH.map(|seat| test_room.room.offer(seat)), expected, "{commands:?}");
 }
 
 #[test]
-fn an_offer_stands_until_it_is_cancelled_or_replaced() {
-    check_standing_offers("a1 b1", &["1 end"], [Some(Offer::End), None]);
-    check_standing_offers("a1 b1", &["1 end", "1 end"], [Some(Offer::End), None]);
-    check_standing_offers("a1 b1", &["1 end", "1 not end"], [None, None]);
-    check_standing_offers("a1 b1", &["1 end", "2 not end"], [None, None]);
-    check_standing_offers("a1 b1", &["1 end", "2 not back"], [Some(Offer::End), None]);
-    check_standing_offers("a1 b1", &["1 end", "1 back"], [Some(Offer::TakeBack), None]);
-    check_standing_offers("a1 b1", &["1 end", "2 back"], [Some(Offer::End), Some(Offer::TakeBack)]);
-    check_standing_offers("a1 b1", &["2 not end"], [None, None]);
+fn an_offer_is_open_until_it_is_cancelled_or_replaced() {
+    check_open_offers("a1 b1", &["1 end"], [Some(Offer::End), None]);
+    check_open_offers("a1 b1", &["1 end", "1 end"], [Some(Offer::End), None]);
+    check_open_offers("a1 b1", &["1 end", "1 not end"], [None, None]);
+    check_open_offers("a1 b1", &["1 end", "2 not end"], [None, None]);
+    check_open_offers("a1 b1", &["1 end", "2 not back"], [Some(Offer::End), None]);
+    check_open_offers("a1 b1", &["1 end", "1 back"], [Some(Offer::TakeBack), None]);
+    check_open_offers("a1 b1", &["1 end", "2 back"], [Some(Offer::End), Some(Offer::TakeBack)]);
+    check_open_offers("a1 b1", &["2 not end"], [None, None]);
 }
 
 #[test]
@@ -70,7 +70,7 @@ fn a_move_declines_an_offer() {
     test_room.submit(Player::Two, &offer(Offer::End)).unwrap();
     test_room.play("c1");
     assert_eq!(test_room.room.offer(Player::Two), None);
-    // One's own offer of a draw stands while one plays; it is the other who is asked.
+    // A player's own offer of a draw stays open while they play.
     test_room.submit(Player::Two, &offer(Offer::TakeBack)).unwrap();
     test_room.play("d1");
     assert_eq!(
@@ -85,20 +85,20 @@ fn a_move_declines_an_offer() {
 
 /// Checks how many turns remain after an accepted take-back.
 #[track_caller]
-fn check_take_back(rules: &str, turns: &str, asker: Player, expected: Option<usize>) {
+fn check_take_back(rules: &str, turns: &str, player: Player, expected: Option<usize>) {
     let mut test_room = TestRoom::started(terms(rules, "none"), 0);
     test_room.play_all(turns, 0);
     let before = test_room.room.position();
-    let asked = test_room.submit(asker, &offer(Offer::TakeBack));
-    let Some(plies) = expected else { return assert_eq!(asked, Err(RoomRefusal::NotNow)) };
-    assert_eq!(asked, Ok(vec![GameEvent::Offered { seat: asker, offer: Offer::TakeBack }]));
-    let took = test_room.submit(asker.opponent(), &offer(Offer::TakeBack)).unwrap();
-    assert_eq!(took, [GameEvent::TookBack { plies, remaining: None }], "{rules} {turns}");
-    assert_eq!((test_room.room.plies(), test_room.room.turn()), (plies, Some(asker)));
-    let mut again = TestRoom::started(terms(rules, "none"), 0);
+    let reply = test_room.submit(player, &offer(Offer::TakeBack));
+    let Some(plies) = expected else { return assert_eq!(reply, Err(RoomRefusal::NotNow)) };
+    assert_eq!(reply, Ok(vec![GameEvent::Offered { seat: player, offer: Offer::TakeBack }]));
+    let events = test_room.submit(player.opponent(), &offer(Offer::TakeBack)).unwrap();
+    assert_eq!(events, [GameEvent::TookBack { plies, remaining: None }], "{rules} {turns}");
+    assert_eq!((test_room.room.plies(), test_room.room.turn()), (plies, Some(player)));
+    let mut replayed = TestRoom::started(terms(rules, "none"), 0);
     let texts: Vec<&str> = turns.split_whitespace().collect();
-    again.play_all(&texts[..plies].join(" "), 0);
-    assert_eq!(test_room.room.position(), again.room.position());
+    replayed.play_all(&texts[..plies].join(" "), 0);
+    assert_eq!(test_room.room.position(), replayed.room.position());
     test_room.play_all(&texts[plies..].join(" "), 0);
     assert_eq!(test_room.room.position(), before);
 }
@@ -111,7 +111,7 @@ fn a_player_takes_back_their_own_last_turn_and_what_followed() {
     check_take_back("pylos", "a1 b1", Player::One, Some(0));
     check_take_back("pylos", "a1 b1", Player::Two, Some(1));
     check_take_back("pylos", "a1 b1 c1 d1 a2", Player::Two, Some(3));
-    // In Pylon the one who put down the last pyramid has two turns in a row.
+    // In Pylon the player who places the last pyramid has two turns in a row.
     check_take_back("pylon:size=4x1", "L@a1 L@b1 M@c1 M@d1 d1>c1", Player::Two, Some(4));
     check_take_back("pylon:size=4x1", "L@a1 L@b1 M@c1 M@d1 d1>c1", Player::One, Some(2));
     check_take_back("le-pylos", "A@a1 a@a5", Player::One, Some(0));
@@ -135,19 +135,19 @@ fn in_a_rated_game_nothing_is_taken_back() {
 
 /// Checks after how many turns a declined offer may be made again.
 #[track_caller]
-fn check_cooldown(what: Offer, cooldown: usize) {
+fn check_cooldown(kind: Offer, cooldown: usize) {
     let mut test_room = after("a1 b1");
-    test_room.submit(Player::One, &offer(what)).unwrap();
-    test_room.submit(Player::Two, &cancel_offer(what)).unwrap();
+    test_room.submit(Player::One, &offer(kind)).unwrap();
+    test_room.submit(Player::Two, &cancel_offer(kind)).unwrap();
     let mut turns = ["c1", "d1", "a2", "b2", "c2", "d2", "a3", "b3"].into_iter();
     for played in 0..=cooldown {
-        let asked = test_room.room.check_offer(Player::One, what);
+        let allowed = test_room.room.check_offer(Player::One, kind);
         assert_eq!(
-            asked,
+            allowed,
             if played < cooldown { Err(RoomRefusal::NotNow) } else { Ok(()) },
-            "{what:?} {played}"
+            "{kind:?} {played}"
         );
-        assert_eq!(test_room.room.check_offer(Player::Two, what), Ok(()), "the other has not asked");
+        assert_eq!(test_room.room.check_offer(Player::Two, kind), Ok(()), "the opponent has made no offer");
         test_room.play(turns.next().unwrap());
     }
 }
@@ -178,11 +178,11 @@ fn a_rematch_needs_both_players() {
     assert_eq!(test_room.submit(Player::One, &offer(Offer::Rematch)), Ok(Vec::new()));
     test_room.submit(Player::Two, &offer(Offer::Rematch)).unwrap();
     assert!(test_room.room.both_want_rematch());
-    let followed = GameEvent::NextGameOpened { game_id: "next".to_string(), kind: NextGameKind::Rematch };
-    test_room.apply(followed.clone());
+    let next_game = GameEvent::NextGameOpened { game_id: "next".to_string(), kind: NextGameKind::Rematch };
+    test_room.apply(next_game.clone());
     assert_eq!(test_room.room.next_game(), Some(("next", NextGameKind::Rematch)));
-    assert!(!test_room.room.both_want_rematch(), "one game follows, not two");
-    test_room.apply_invalid(followed);
+    assert!(!test_room.room.both_want_rematch(), "only one game follows");
+    test_room.apply_invalid(next_game);
     assert_eq!(test_room.submit(Player::One, &offer(Offer::Rematch)), Ok(Vec::new()));
 }
 
@@ -193,7 +193,7 @@ fn a_declined_rematch_is_not_offered_again() {
     test_room.submit(Player::One, &offer(Offer::Rematch)).unwrap();
     test_room.submit(Player::Two, &cancel_offer(Offer::Rematch)).unwrap();
     assert_eq!(test_room.submit(Player::One, &offer(Offer::Rematch)), Err(RoomRefusal::NotNow));
-    // The other may think again.
+    // The opponent may still offer a rematch.
     test_room.submit(Player::Two, &offer(Offer::Rematch)).unwrap();
     test_room.submit(Player::One, &offer(Offer::Rematch)).unwrap();
     assert!(test_room.room.both_want_rematch());
@@ -222,7 +222,7 @@ fn take_backs_end_after_the_maximum_of_events() {
         }
         test_room.submit(Player::Two, &back).expect("an offer can be accepted");
         // The limit is 5,000 events.
-        assert!(test_room.room.seq() < 6_000, "it has no end");
+        assert!(test_room.room.seq() < 6_000, "take-backs do not end");
     };
     assert!(
         refusal == RoomRefusal::NotNow && test_room.room.seq() > 4_000,

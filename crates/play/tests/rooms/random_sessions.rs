@@ -1,12 +1,12 @@
-//! Random sessions: two players and a stranger send random commands, and after each of them all clients agree. The
-//! position is checked against a second source, the positions played by the rules alone.
+//! Random sessions: two players and a spectator send random commands, and all clients agree after each of them. The
+//! position is also compared with one that is played by the rules alone.
 
 use proptest::prelude::*;
 use tripylon_play::{
     Centiseconds, DecisionContext, GameCommand, GameEvent, NextGameKind, Offer, Room, RoomRefusal,
     RoomStatus, SequencedEvent, Terms, TimeControl, Viewer,
 };
-use tripylon_rules::{AnyPosition, Player, record::Record};
+use tripylon_rules::{AnyPosition, Player, random::SplitMix64, record::Record};
 
 use crate::test_room::{OFFERS, TestRoom, person, play, seated, terms};
 
@@ -47,23 +47,9 @@ fn cases() -> u32 {
     std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(128)
 }
 
-/// Random numbers from proptest's input.
-struct Lcg(u64);
-
-impl Lcg {
-    fn below(&mut self, sides: usize) -> usize {
-        self.0 = self.0.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(0x1405_7B7E_F767_814F);
-        (self.0 >> 33) as usize % sides
-    }
-
-    fn pick<T: Clone>(&mut self, from: &[T]) -> T {
-        from[self.below(from.len())].clone()
-    }
-}
-
 struct RandomSession {
     test_room: TestRoom,
-    rng: Lcg,
+    rng: SplitMix64,
     /// The positions at the start and after each turn, by the rules alone.
     position_history: Vec<AnyPosition>,
     /// The last turn, and its player.
@@ -75,7 +61,7 @@ impl RandomSession {
         let terms = Terms { rated, ..terms(rules, clock) };
         let mut session = RandomSession {
             test_room: TestRoom::started(terms, seed),
-            rng: Lcg(seed),
+            rng: SplitMix64::new(seed),
             position_history: vec![terms.rules.start()],
             last_move: None,
         };
@@ -111,9 +97,9 @@ impl RandomSession {
         let before = self.test_room.room.clock().map(|clock| clock.remaining_both(self.test_room.now));
         match self.rng.below(60) {
             0 => {
-                let went = self.test_room.now;
+                let outage_start = self.test_room.now;
                 self.test_room.advance_time(1_000_000);
-                if let Some(event) = self.test_room.room.decide_resume(went) {
+                if let Some(event) = self.test_room.room.decide_resume(outage_start) {
                     self.test_room.apply(event);
                 }
                 let after = self.test_room.room.clock().map(|clock| clock.remaining_both(self.test_room.now));
@@ -130,62 +116,64 @@ impl RandomSession {
         if let Some(event) = self.test_room.room.decide_timeout(self.test_room.now) {
             self.check_commands_after_timeout();
             self.test_room.apply(event);
-            assert_eq!(self.test_room.room.decide_timeout(self.test_room.now), None, "flags fall once");
+            assert_eq!(
+                self.test_room.room.decide_timeout(self.test_room.now),
+                None,
+                "a player loses on time once"
+            );
         }
     }
 
     fn check_commands_after_timeout(&mut self) {
         let seat = self.test_room.room.turn().unwrap();
-        let ask = self.random_move();
-        assert_eq!(self.test_room.submit(seat, &ask), Err(RoomRefusal::OutOfTime));
+        let command = self.random_move();
+        assert_eq!(self.test_room.submit(seat, &command), Err(RoomRefusal::OutOfTime));
         assert_eq!(self.test_room.submit(seat, &GameCommand::Resign), Err(RoomRefusal::OutOfTime));
         assert_eq!(self.test_room.submit(seat.opponent(), &GameCommand::Resign), Err(RoomRefusal::NotNow));
     }
 
     fn random_move(&mut self) -> GameCommand {
         let position = self.test_room.room.position();
-        let mv = self.rng.pick(&position.legal_moves());
+        let mv = *self.rng.choose(&position.legal_moves());
         play(self.test_room.room.plies(), &position.move_text(mv))
     }
 
     /// Plays the next turn, or a missing secret setup.
     fn play_or_arrange(&mut self) {
         let Some(seat) = self.test_room.room.turn() else { return self.arrange() };
-        let ask = self.random_move();
+        let command = self.random_move();
         let clocks_before = self.test_room.room.clock().cloned();
-        let on_the_way = Centiseconds(self.rng.below(20) as i64);
-        let at = DecisionContext { network_lag: on_the_way, ..self.test_room.context() };
-        let events = self.test_room.submit_with(&seated(seat), &ask, at).unwrap();
+        let network_lag = Centiseconds(self.rng.below(20) as i64);
+        let at = DecisionContext { network_lag, ..self.test_room.context() };
+        let events = self.test_room.submit_with(&seated(seat), &command, at).unwrap();
         assert!(matches!(events[..], [GameEvent::Moved { .. }]), "{events:?}");
         self.replay_event(&events[0]);
-        self.last_move = Some((seat, ask));
+        self.last_move = Some((seat, command));
         if let Some(before) = clocks_before {
             let control = self.test_room.room.terms().time_control;
-            let [mine, others] =
+            let [mover_time, opponent_time] =
                 [seat, seat.opponent()].map(|seat| before.remaining(seat, self.test_room.now));
             let clock = self.test_room.room.clock().unwrap();
-            let GameEvent::Moved { remaining: left, .. } = events[0] else {
-                unreachable!("a turn was played")
-            };
+            let GameEvent::Moved { remaining, .. } = events[0] else { unreachable!("a turn was played") };
             assert_eq!(
-                left,
+                remaining,
                 Some(clock.remaining(seat, self.test_room.now)),
                 "the clock agrees with the event"
             );
             assert_eq!(
                 clock.remaining(seat.opponent(), self.test_room.now),
-                others,
-                "a turn costs the other nothing"
+                opponent_time,
+                "a turn costs the opponent no time"
             );
-            let most = match control {
-                TimeControl::Increment { increment: adds, .. } => {
-                    mine.saturating_add(on_the_way).saturating_add(adds)
+            let max = match control {
+                TimeControl::Increment { increment, .. } => {
+                    mover_time.saturating_add(network_lag).saturating_add(increment)
                 }
-                TimeControl::Delay { .. } => mine.saturating_add(on_the_way),
+                TimeControl::Delay { .. } => mover_time.saturating_add(network_lag),
                 TimeControl::DaysPerTurn(days) => Centiseconds::from_days(days),
                 TimeControl::None => unreachable!("there is a clock"),
             };
-            assert!(clock.remaining(seat, self.test_room.now) <= most);
+            assert!(clock.remaining(seat, self.test_room.now) <= max);
         }
     }
 
@@ -199,17 +187,17 @@ impl RandomSession {
         let seat =
             if self.rng.below(2) == 0 && !self.test_room.room.has_arranged(other) { other } else { seat };
         let moves = self.random_arrangement(seat);
-        let ask = GameCommand::Arrange { moves: moves.clone() };
+        let command = GameCommand::Arrange { moves: moves.clone() };
         let short = GameCommand::Arrange { moves: moves[1..].to_vec() };
         assert!(matches!(self.test_room.submit(seat, &short), Err(RoomRefusal::Illegal { .. })));
-        let events = self.test_room.submit(seat, &ask).unwrap();
+        let events = self.test_room.submit(seat, &command).unwrap();
         for event in &events {
             self.replay_event(event);
         }
         assert_eq!(
-            self.test_room.submit(seat, &ask),
+            self.test_room.submit(seat, &command),
             Ok(Vec::new()),
-            "an arrangement that is sent twice is made once"
+            "a repeated arrangement has no effect"
         );
     }
 
@@ -217,7 +205,7 @@ impl RandomSession {
         let mut position = self.test_room.room.arrangement_board(seat);
         let mut moves = Vec::new();
         while position.turn() == seat && position.phase() == "setup" {
-            let mv = self.rng.pick(&position.legal_moves());
+            let mv = *self.rng.choose(&position.legal_moves());
             moves.push(position.move_text(mv));
             position.play(mv).unwrap();
         }
@@ -225,27 +213,27 @@ impl RandomSession {
     }
 
     fn submit_random_command(&mut self) {
-        let seat = self.rng.pick(&Player::BOTH);
-        let ask = self.random_command();
-        let stage = self.test_room.room.status();
-        let eve = self.test_room.submit_with(&person("eve"), &ask, self.test_room.context());
-        let expected = match (&ask, stage) {
+        let seat = *self.rng.choose(&Player::BOTH);
+        let command = self.random_command();
+        let status = self.test_room.room.status();
+        let reply = self.test_room.submit_with(&person("eve"), &command, self.test_room.context());
+        let expected = match (&command, status) {
             (GameCommand::Sit, RoomStatus::Playing) => RoomRefusal::SeatsTaken,
             (GameCommand::Sit, RoomStatus::Open | RoomStatus::Over | RoomStatus::CalledOff) => {
                 RoomRefusal::GameOver
             }
             (_, _) => RoomRefusal::NotAPlayer,
         };
-        assert_eq!(eve, Err(expected));
-        let gone = Player::BOTH.map(|_| {
-            let gone = self.rng.below(40_000) as i64;
-            (gone % 2 == 0).then_some(Centiseconds(gone))
+        assert_eq!(reply, Err(expected));
+        let absent_for = Player::BOTH.map(|_| {
+            let absent_for = self.rng.below(40_000) as i64;
+            (absent_for % 2 == 0).then_some(Centiseconds(absent_for))
         });
-        let at = DecisionContext { absent_for: gone, ..self.test_room.context() };
+        let at = DecisionContext { absent_for, ..self.test_room.context() };
         let seq = self.test_room.room.seq();
-        match self.test_room.submit_with(&seated(seat), &ask, at) {
+        match self.test_room.submit_with(&seated(seat), &command, at) {
             Ok(events) => events.iter().for_each(|event| self.replay_event(event)),
-            Err(_) => assert_eq!(self.test_room.room.seq(), seq, "what is refused does not happen"),
+            Err(_) => assert_eq!(self.test_room.room.seq(), seq, "a refused command has no effect"),
         }
         if self.test_room.room.both_want_rematch() {
             self.test_room.apply(GameEvent::NextGameOpened {
@@ -258,8 +246,8 @@ impl RandomSession {
 
     fn random_command(&mut self) -> GameCommand {
         let plies = self.test_room.room.plies();
-        // These are the most frequent, and end nothing.
-        let offer = if self.rng.below(2) == 0 { Offer::TakeBack } else { self.rng.pick(&OFFERS) };
+        // Take-back offers are the most frequent, because they do not end the game.
+        let offer = if self.rng.below(2) == 0 { Offer::TakeBack } else { *self.rng.choose(&OFFERS) };
         match self.rng.below(60) {
             0 => GameCommand::Resign,
             1 => GameCommand::Claim,
@@ -269,24 +257,20 @@ impl RandomSession {
             16..=20 => GameCommand::Arrange { moves: vec!["A@a1".to_string()] },
             21..=30 => {
                 let texts = ["a1", "b2>e1", "A@a1", "L@a1", "a1>a3", "", "zz", "a1-a1-a1"];
-                play(self.rng.below(plies + 3), self.rng.pick(&texts[..]))
+                play(self.rng.below(plies + 3), self.rng.choose::<&str>(&texts))
             }
             _ => GameCommand::Offer { offer },
         }
     }
 
-    /// Sends the last turn again, as after a lost answer: no event follows.
+    /// Sends the last turn again, as after a lost reply: no event follows.
     fn repeat_last_turn(&mut self) {
-        let Some((seat, ask)) = self.last_move.clone() else { return };
-        assert_eq!(
-            self.test_room.submit(seat, &ask),
-            Ok(Vec::new()),
-            "a turn that is sent twice is played once"
-        );
-        let GameCommand::Play { ply, .. } = ask else { unreachable!("a turn was played") };
+        let Some((seat, command)) = self.last_move.clone() else { return };
+        assert_eq!(self.test_room.submit(seat, &command), Ok(Vec::new()), "a repeated turn has no effect");
+        let GameCommand::Play { ply, .. } = command else { unreachable!("a turn was played") };
         let position = &self.position_history[ply];
-        let other = position.legal_moves().into_iter().map(|mv| play(ply, &position.move_text(mv)));
-        for late in other.filter(|other| *other != ask).take(1) {
+        let other_moves = position.legal_moves().into_iter().map(|mv| play(ply, &position.move_text(mv)));
+        for late in other_moves.filter(|other| *other != command).take(1) {
             let refusal = self.test_room.submit(seat, &late).unwrap_err();
             assert!(matches!(refusal, RoomRefusal::StalePly { .. } | RoomRefusal::GameOver), "{refusal:?}");
         }
@@ -326,13 +310,13 @@ impl RandomSession {
         let room = &self.test_room.room;
         assert_eq!(room.position(), *self.position_history.last().unwrap());
         assert_eq!(room.plies() + 1, self.position_history.len());
-        let third = self
+        let is_third = self
             .position_history
             .iter()
-            .filter(|stood| *stood == self.position_history.last().unwrap())
+            .filter(|previous| *previous == self.position_history.last().unwrap())
             .count()
             >= 3;
-        if room.position().outcome().is_some() || third {
+        if room.position().outcome().is_some() || is_third {
             assert_eq!(room.status(), RoomStatus::Over);
         }
         self.check_secrets();
@@ -347,17 +331,17 @@ impl RandomSession {
         if !is_hidden || revealed {
             return;
         }
-        for page in &self.test_room.clients {
-            let own = format!("\"arranged\",\"seat\":{}", seat_number(page.viewer));
-            let told = page.received.iter().filter(|json| json.contains('@'));
-            assert!(told.clone().all(|json| json.contains(&own)), "{:?}: {told:?}", page.viewer);
+        for client in &self.test_room.clients {
+            let own = format!("\"arranged\",\"seat\":{}", seat_number(client.viewer));
+            let messages = client.received.iter().filter(|json| json.contains('@'));
+            assert!(messages.clone().all(|json| json.contains(&own)), "{:?}: {messages:?}", client.viewer);
         }
     }
 
     /// Asserts that replaying the events gives the same room.
     fn check_replay(&self) {
-        let kept = serde_json::to_string(&self.test_room.events).unwrap();
-        let events: Vec<SequencedEvent> = serde_json::from_str(&kept).unwrap();
+        let json = serde_json::to_string(&self.test_room.events).unwrap();
+        let events: Vec<SequencedEvent> = serde_json::from_str(&json).unwrap();
         assert_eq!(events, self.test_room.events);
         assert_eq!(Room::replay(&events).unwrap(), self.test_room.room);
         let record = self.test_room.room.tagged_record();

@@ -72,13 +72,13 @@ fn a_record_without_clocks_has_no_clock_times() {
 
 #[test]
 fn a_record_has_the_ending() {
-    for (ask, seat, result, termination) in [
+    for (command, seat, result, termination) in [
         (GameCommand::Resign, Player::One, "0-1", "resignation"),
         (GameCommand::Resign, Player::Two, "1-0", "resignation"),
     ] {
         let mut test_room = TestRoom::started(terms("le-pylos", "3days"), 0);
         test_room.play_all("A@a1 a@a5 B@b1", 100);
-        test_room.submit(seat, &ask).unwrap();
+        test_room.submit(seat, &command).unwrap();
         let text = check_reads_back(&test_room).to_string();
         assert!(text.contains(&format!("[Result \"{result}\"]\n[Termination \"{termination}\"]")), "{text}");
     }

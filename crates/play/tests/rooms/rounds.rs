@@ -25,17 +25,18 @@ fn play_out(test_room: &mut TestRoom) -> [u8; 2] {
     test_room.room.outcome().unwrap().score.unwrap()
 }
 
-/// After these rounds player 1 resigns in the next one at once: player 2 gets all 21 points.
+/// Lets player 1 resign the round after `rounds`, so that player 2 gets all 21 points, and checks whether another
+/// round follows.
 #[track_caller]
-fn check(length: &str, rounds: &[[u8; 2]], goes_on: bool) {
+fn check(length: &str, rounds: &[[u8; 2]], expected: bool) {
     let mut test_room = round(length, rounds);
     assert_eq!(test_room.room.series().unwrap().round_number(), rounds.len() + 1);
-    assert!(!test_room.room.has_another_round(), "not before this one is over");
+    assert!(!test_room.room.has_another_round(), "this round is not over");
     test_room.submit(Player::One, &GameCommand::Resign).unwrap();
     assert_eq!(test_room.room.outcome().unwrap().score, Some([0, 21]));
-    assert_eq!(test_room.room.has_another_round(), goes_on, "{length} {rounds:?}");
-    let again = test_room.submit(Player::One, &GameCommand::Offer { offer: Offer::Rematch });
-    assert_eq!(again.is_err(), goes_on, "a match is played to its end before it is played again");
+    assert_eq!(test_room.room.has_another_round(), expected, "{length} {rounds:?}");
+    let rematch = test_room.submit(Player::One, &GameCommand::Offer { offer: Offer::Rematch });
+    assert_eq!(rematch.is_err(), expected, "a match is played to its end before it is played again");
 }
 
 #[test]
@@ -81,7 +82,7 @@ fn colours_alternate() {
 /// The loser keeps the points taken so far, and the winner gets the rest.
 #[test]
 fn a_resigned_round_is_scored_by_the_rules() {
-    for resigns in Player::BOTH {
+    for loser in Player::BOTH {
         let mut test_room = round("rounds-2", &[]);
         while test_room.room.position().score().unwrap().iter().sum::<u8>() == 0 {
             let position = test_room.room.position();
@@ -89,9 +90,9 @@ fn a_resigned_round_is_scored_by_the_rules() {
             test_room.play(&first);
         }
         let taken = test_room.room.position().score().unwrap();
-        test_room.submit(resigns, &GameCommand::Resign).unwrap();
+        test_room.submit(loser, &GameCommand::Resign).unwrap();
         let mut expected = [21 - taken[1], 21 - taken[0]];
-        expected[resigns.index()] = taken[resigns.index()];
+        expected[loser.index()] = taken[loser.index()];
         assert_eq!(test_room.room.outcome().unwrap().score, Some(expected));
         assert!(test_room.room.has_another_round());
     }
@@ -136,7 +137,7 @@ fn a_round_that_was_called_off_does_not_count() {
 }
 
 #[test]
-fn too_many_rounds_are_no_match() {
+fn a_series_with_too_many_rounds_is_invalid() {
     let series = Series { id: "first".to_string(), rounds: vec![[21, 0]; 3] };
     assert_eq!(series.to_match("rounds-2".parse().unwrap(), None), None);
     assert_eq!(series.to_match("single".parse().unwrap(), None), None);
@@ -153,8 +154,8 @@ fn a_game_without_a_series_is_the_first_round() {
 fn a_room_with_invalid_terms_cannot_be_opened() {
     let terms = Terms { length: "rounds-2".parse().unwrap(), ..terms("pylos", "none") };
     let opened = GameEvent::Opened { terms, opened_by: "ada".to_string(), series: None };
-    let bad = Room::open(&SequencedEvent { seq: 1, at: OPENED, event: opened }).unwrap_err();
-    assert!(bad.reason.contains("only Le Pylos is played in rounds"), "{bad}");
+    let error = Room::open(&SequencedEvent { seq: 1, at: OPENED, event: opened }).unwrap_err();
+    assert!(error.reason.contains("only Le Pylos is played in rounds"), "{error}");
 }
 
 #[test]
@@ -189,28 +190,28 @@ fn check_unplayed(clock: &str, rounds: &[[u8; 2]], expected: Option<&GameEvent>)
 
 #[test]
 fn the_absent_player_loses_a_later_round() {
-    let awaited = TestRoom::started_round(in_rounds("rounds-4"), None, 5).room.turn().unwrap();
+    let absent = TestRoom::started_round(in_rounds("rounds-4"), None, 5).room.turn().unwrap();
     check_unplayed("60+0", &[], Some(&GameEvent::CalledOff));
-    check_unplayed("60+0", &[[11, 10]], Some(&GameEvent::Abandoned { seat: awaited }));
+    check_unplayed("60+0", &[[11, 10]], Some(&GameEvent::Abandoned { seat: absent }));
     check_unplayed("none", &[[11, 10]], None);
 }
 
 #[test]
 fn without_a_clock_a_later_round_can_be_claimed() {
     let mut test_room = round("rounds-4", &[[11, 10]]);
-    let (turn, gone) = (test_room.room.turn().unwrap(), [Some(Centiseconds::from_seconds(300)); 2]);
-    let at = DecisionContext { absent_for: gone, ..test_room.context() };
+    let (turn, absent_for) = (test_room.room.turn().unwrap(), [Some(Centiseconds::from_seconds(300)); 2]);
+    let at = DecisionContext { absent_for, ..test_room.context() };
     assert_eq!(
         test_room.submit_with(&seated(turn), &GameCommand::Claim, at),
         Err(RoomRefusal::NotNow),
-        "it waits for them"
+        "the game waits for this player"
     );
-    let left = vec![GameEvent::Abandoned { seat: turn }];
-    assert_eq!(test_room.submit_with(&seated(turn.opponent()), &GameCommand::Claim, at), Ok(left));
+    let expected = vec![GameEvent::Abandoned { seat: turn }];
+    assert_eq!(test_room.submit_with(&seated(turn.opponent()), &GameCommand::Claim, at), Ok(expected));
 }
 
 #[test]
-fn no_offers_after_the_next_game_is_open() {
+fn the_next_game_ends_all_offers() {
     let mut test_room = round("rounds-1", &[]);
     test_room.submit(Player::One, &GameCommand::Resign).unwrap();
     for player in Player::BOTH {

@@ -14,8 +14,8 @@ fn check_seated(test_room: &mut TestRoom, who: &Occupant, seat: Player) {
 }
 
 #[track_caller]
-fn check_seat_refused(test_room: &mut TestRoom, who: &Occupant, why: &RoomRefusal) {
-    assert_eq!(test_room.submit_with(who, &GameCommand::Sit, test_room.context()).as_ref(), Err(why));
+fn check_seat_refused(test_room: &mut TestRoom, who: &Occupant, refusal: &RoomRefusal) {
+    assert_eq!(test_room.submit_with(who, &GameCommand::Sit, test_room.context()).as_ref(), Err(refusal));
 }
 
 #[test]
@@ -54,13 +54,13 @@ fn the_engine_plays_unrated_games_only() {
 fn no_turn_is_played_with_one_player() {
     let mut test_room = TestRoom::open(terms("pylos", "none"));
     check_seated(&mut test_room, &person("ada"), Player::One);
-    for ask in [
+    for command in [
         play(0, "a1"),
         GameCommand::Resign,
         GameCommand::Claim,
         GameCommand::Offer { offer: tripylon_play::Offer::End },
     ] {
-        assert_eq!(test_room.submit(Player::One, &ask), Err(RoomRefusal::NotStarted), "{ask:?}");
+        assert_eq!(test_room.submit(Player::One, &command), Err(RoomRefusal::NotStarted), "{command:?}");
     }
     assert_eq!(test_room.submit(Player::Two, &GameCommand::Resign), Err(RoomRefusal::NotAPlayer));
 }
@@ -101,8 +101,8 @@ fn a_game_may_be_called_off_until_both_have_played() {
             let mut test_room = TestRoom::started(terms("pylos", "60+0"), 0);
             test_room.play_all(turns, 10);
             let events = test_room.submit_with(&seated(seat), &GameCommand::CallOff, test_room.context());
-            let wanted = if expected { Ok(vec![GameEvent::CalledOff]) } else { Err(RoomRefusal::NotNow) };
-            assert_eq!(events, wanted, "after {turns:?}");
+            let expected = if expected { Ok(vec![GameEvent::CalledOff]) } else { Err(RoomRefusal::NotNow) };
+            assert_eq!(events, expected, "after {turns:?}");
         }
     }
 }

@@ -20,7 +20,7 @@ fn started() -> TestRoom {
     TestRoom::started(terms(HIDDEN, "60+0"), 0)
 }
 
-/// Both setups are revealed together, player 1 first, in whichever order they were made.
+/// Both setups are revealed together, player 1 first, independent of the order in which they were made.
 #[test]
 fn both_setups_are_revealed_together() {
     for first in Player::BOTH {
@@ -49,24 +49,24 @@ fn a_setup_stays_secret_until_both_are_made() {
         let mut test_room = started();
         let own = if seat == Player::One { FIRST } else { SECOND };
         test_room.submit(seat, &arrange(own)).unwrap();
-        for page in &test_room.clients {
-            let room = page.room.as_ref().unwrap();
-            let hears = page.received.iter().any(|json| json.contains('@'));
-            assert_eq!(hears, page.viewer == Viewer::Seated(seat), "{:?}", page.viewer);
-            assert_eq!(room.own_arrangement(seat).is_some(), hears);
-            assert!(room.has_arranged(seat), "that it was made is no secret");
+        for client in &test_room.clients {
+            let room = client.room.as_ref().unwrap();
+            let knows_setup = client.received.iter().any(|json| json.contains('@'));
+            assert_eq!(knows_setup, client.viewer == Viewer::Seated(seat), "{:?}", client.viewer);
+            assert_eq!(room.own_arrangement(seat).is_some(), knows_setup);
+            assert!(room.has_arranged(seat), "the other clients know that the setup was made");
         }
-        // It stays secret for ever if the game ends before.
+        // The setup stays secret if the game ends before both are made.
         test_room.submit(seat.opponent(), &GameCommand::Resign).unwrap();
         assert_eq!(test_room.room.status(), RoomStatus::Over);
-        let others = test_room.clients.iter().filter(|page| page.viewer != Viewer::Seated(seat));
-        assert!(others.flat_map(|page| &page.received).all(|json| !json.contains('@')));
+        let others = test_room.clients.iter().filter(|client| client.viewer != Viewer::Seated(seat));
+        assert!(others.flat_map(|client| &client.received).all(|json| !json.contains('@')));
         assert!(!test_room.room.tagged_record().to_string().contains('@'));
     }
 }
 
 #[test]
-fn a_setup_that_is_sent_twice_is_made_once() {
+fn a_repeated_setup_has_no_effect() {
     let mut test_room = started();
     test_room.submit(Player::One, &arrange(FIRST)).unwrap();
     assert_eq!(test_room.submit(Player::One, &arrange(FIRST)), Ok(Vec::new()));
@@ -76,7 +76,7 @@ fn a_setup_that_is_sent_twice_is_made_once() {
     assert_eq!(
         test_room.submit(Player::One, &arrange(&changed)),
         Err(RoomRefusal::NotNow),
-        "what is in is in"
+        "a setup cannot be changed"
     );
     test_room.submit(Player::Two, &arrange(SECOND)).unwrap();
     for (seat, own, others) in [(Player::One, FIRST, SECOND), (Player::Two, SECOND, FIRST)] {
@@ -91,8 +91,8 @@ fn a_setup_that_is_sent_twice_is_made_once() {
 fn check_refused(seat: Player, text: &str, reason: &str) {
     match started().submit(seat, &arrange(text)) {
         Err(RoomRefusal::Illegal { reason: found }) => {
-            assert!(found.contains(reason), "{found:?}, not {reason:?}");
-            assert!(found.len() < 300, "whatever is sent, the answer is short");
+            assert!(found.contains(reason), "{found:?} does not contain {reason:?}");
+            assert!(found.len() < 300, "the reason is short even for a long input");
         }
         other => panic!("{text}: {other:?}"),
     }
@@ -138,9 +138,9 @@ fn only_a_hidden_setup_is_secret() {
 fn a_client_that_reconnects_knows_its_own_setup() {
     let mut test_room = started();
     test_room.submit(Player::Two, &arrange(SECOND)).unwrap();
-    let told: Vec<_> =
+    let received: Vec<_> =
         test_room.events.iter().map(|event| event.redacted_for(Viewer::Seated(Player::Two))).collect();
-    let room = Room::replay(&told).unwrap();
+    let room = Room::replay(&received).unwrap();
     let start = room.game().start();
     let own: Vec<String> =
         room.own_arrangement(Player::Two).unwrap().iter().map(|mv| start.move_text(*mv)).collect();

@@ -23,7 +23,7 @@ pub(crate) struct TestClient {
     pub(crate) received: Vec<String>,
 }
 
-/// The state of a room that everyone may see.
+/// The state of a room that all clients know.
 #[derive(Debug, PartialEq)]
 struct PublicState<'a> {
     seq: u64,
@@ -67,7 +67,7 @@ impl TestRoom {
             now: OPENED,
             clients: viewers.map(|viewer| TestClient { viewer, room: None, received: Vec::new() }),
         };
-        test_room.clients.iter_mut().for_each(|page| page.receive(&first));
+        test_room.clients.iter_mut().for_each(|client| client.receive(&first));
         test_room
     }
 
@@ -96,20 +96,24 @@ impl TestRoom {
     }
 
     /// Decides about a command and applies the events that follow.
-    pub(crate) fn submit(&mut self, seat: Player, ask: &GameCommand) -> Result<Vec<GameEvent>, RoomRefusal> {
+    pub(crate) fn submit(
+        &mut self,
+        seat: Player,
+        command: &GameCommand,
+    ) -> Result<Vec<GameEvent>, RoomRefusal> {
         let at = self.context();
-        self.submit_with(&seated(seat), ask, at)
+        self.submit_with(&seated(seat), command, at)
     }
 
     pub(crate) fn submit_with(
         &mut self,
         who: &Occupant,
-        ask: &GameCommand,
+        command: &GameCommand,
         at: DecisionContext,
     ) -> Result<Vec<GameEvent>, RoomRefusal> {
-        let ask: GameCommand = serde_json::from_str(&serde_json::to_string(ask).unwrap()).unwrap();
+        let command: GameCommand = serde_json::from_str(&serde_json::to_string(command).unwrap()).unwrap();
         let before = self.room.clone();
-        let decided = self.room.decide(who, &ask, at);
+        let decided = self.room.decide(who, &command, at);
         assert_eq!(self.room, before, "deciding changes nothing");
         for event in decided.iter().flatten() {
             self.apply(event.clone());
@@ -121,12 +125,12 @@ impl TestRoom {
     #[track_caller]
     pub(crate) fn play(&mut self, text: &str) -> &mut TestRoom {
         let seat = self.room.turn().expect("a player is to move");
-        let ask = GameCommand::Play { ply: self.room.plies(), mv: text.to_string() };
-        self.submit(seat, &ask).unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
+        let command = GameCommand::Play { ply: self.room.plies(), mv: text.to_string() };
+        self.submit(seat, &command).unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
         self
     }
 
-    /// Plays turns separated by spaces, each of which takes `each` hundredths of a second.
+    /// Plays turns separated by spaces, each of which takes `each` centiseconds.
     #[track_caller]
     pub(crate) fn play_all(&mut self, texts: &str, each: i64) -> &mut TestRoom {
         for text in texts.split_whitespace() {
@@ -136,55 +140,55 @@ impl TestRoom {
     }
 
     pub(crate) fn apply(&mut self, event: GameEvent) {
-        let numbered = self.sequence(event);
-        self.room.apply(&numbered).unwrap_or_else(|bad| panic!("{bad} after {:#?}", self.events));
-        self.clients.iter_mut().for_each(|page| page.receive(&numbered));
-        self.events.push(numbered);
+        let event = self.sequence(event);
+        self.room.apply(&event).unwrap_or_else(|error| panic!("{error} after {:#?}", self.events));
+        self.clients.iter_mut().for_each(|client| client.receive(&event));
+        self.events.push(event);
         self.check_clients();
     }
 
     /// Asserts that an event is refused and changes nothing.
     pub(crate) fn apply_invalid(&mut self, event: GameEvent) -> InvalidEvent {
-        let numbered = self.sequence(event);
+        let event = self.sequence(event);
         let before = self.room.clone();
-        let bad = self.room.apply(&numbered).expect_err("the event is invalid");
+        let error = self.room.apply(&event).expect_err("the event is invalid");
         assert_eq!(self.room, before, "an invalid event changes nothing");
-        bad
+        error
     }
 
     fn sequence(&self, event: GameEvent) -> SequencedEvent {
         SequencedEvent { seq: self.room.seq() + 1, at: self.now, event }
     }
 
-    /// Asserts that all clients see the same as the server.
+    /// Asserts that all clients have the same public state as the server.
     fn check_clients(&self) {
-        for page in &self.clients {
-            let room = page.room.as_ref().unwrap();
-            assert_eq!(PublicState::of(room), PublicState::of(&self.room), "{:?}", page.viewer);
+        for client in &self.clients {
+            let room = client.room.as_ref().unwrap();
+            assert_eq!(PublicState::of(room), PublicState::of(&self.room), "{:?}", client.viewer);
         }
     }
 
-    /// The remaining times, in hundredths of a second.
+    /// The remaining times, in centiseconds.
     pub(crate) fn remaining_times(&self) -> [i64; 2] {
         self.room.clock().unwrap().remaining_both(self.now).map(|remaining| remaining.0)
     }
 }
 
 impl TestClient {
-    fn receive(&mut self, numbered: &SequencedEvent) {
-        let json = serde_json::to_string(&numbered.redacted_for(self.viewer)).unwrap();
-        let heard: SequencedEvent = serde_json::from_str(&json).unwrap();
+    fn receive(&mut self, event: &SequencedEvent) {
+        let json = serde_json::to_string(&event.redacted_for(self.viewer)).unwrap();
+        let received: SequencedEvent = serde_json::from_str(&json).unwrap();
         self.received.push(json);
         match &mut self.room {
-            None => self.room = Some(Room::open(&heard).unwrap()),
-            Some(room) => room.apply(&heard).unwrap(),
+            None => self.room = Some(Room::open(&received).unwrap()),
+            Some(room) => room.apply(&received).unwrap(),
         }
     }
 }
 
 impl PublicState<'_> {
     fn of(room: &Room) -> PublicState<'_> {
-        let may = |seat| OFFERS.map(|offer| room.check_offer(seat, offer).is_ok());
+        let allowed_offers = |seat| OFFERS.map(|offer| room.check_offer(seat, offer).is_ok());
         PublicState {
             seq: room.seq(),
             status: room.status(),
@@ -199,7 +203,7 @@ impl PublicState<'_> {
             clock: room.clock(),
             clock_expires_at: room.clock_expires_at(),
             offers: Player::BOTH.map(|seat| room.offer(seat)),
-            may_offer: Player::BOTH.map(may),
+            may_offer: Player::BOTH.map(allowed_offers),
             can_be_called_off: room.can_be_called_off(),
             is_arranging_secretly: room.is_arranging_secretly(),
             have_arranged: Player::BOTH.map(|seat| room.has_arranged(seat)),

@@ -5,14 +5,14 @@ use crate::test_room::{TestRoom, person, play, terms};
 
 /// Checks the result of a command after some turns.
 #[track_caller]
-fn check(before: &str, seat: Player, ask: &GameCommand, expected: Result<usize, RoomRefusal>) {
+fn check(before: &str, seat: Player, command: &GameCommand, expected: Result<usize, RoomRefusal>) {
     let mut test_room = TestRoom::started(terms("pylos", "none"), 0);
     test_room.play_all(before, 0);
     let seq = test_room.room.seq();
-    let events = test_room.submit(seat, ask);
+    let events = test_room.submit(seat, command);
     assert_eq!(events.map(|events| events.len()), expected);
-    let happened = test_room.room.seq() - seq;
-    assert_eq!(happened as usize, expected.unwrap_or(0));
+    let new_events = test_room.room.seq() - seq;
+    assert_eq!(new_events as usize, expected.unwrap_or(0));
 }
 
 #[test]
@@ -32,16 +32,16 @@ fn a_player_cannot_play_for_the_opponent() {
 }
 
 #[test]
-fn a_turn_that_is_sent_twice_is_played_once() {
+fn a_repeated_turn_has_no_effect() {
     check("a1", Player::One, &play(0, "a1"), Ok(0));
     check("a1 b1", Player::One, &play(0, "a1"), Ok(0));
     check("a1 b1 c1", Player::Two, &play(1, "b1"), Ok(0));
-    // It was not the other's.
+    // The turn was not player 2's.
     check("a1", Player::Two, &play(0, "a1"), Err(RoomRefusal::StalePly { plies: 1 }));
 }
 
 #[test]
-fn a_turn_that_comes_too_late_or_too_early_is_refused() {
+fn a_turn_with_another_ply_is_refused() {
     check("a1", Player::One, &play(0, "b1"), Err(RoomRefusal::StalePly { plies: 1 }));
     check("a1 b1", Player::One, &play(0, "c1"), Err(RoomRefusal::StalePly { plies: 2 }));
     check("a1 b1", Player::One, &play(4, "c1"), Err(RoomRefusal::StalePly { plies: 2 }));
@@ -52,11 +52,11 @@ fn a_turn_that_comes_too_late_or_too_early_is_refused() {
 fn check_illegal(rules: &str, before: &str, text: &str, reason: &str) {
     let mut test_room = TestRoom::started(terms(rules, "none"), 0);
     test_room.play_all(before, 0);
-    let ask = play(test_room.room.plies(), text);
-    match test_room.submit(test_room.room.turn().unwrap(), &ask) {
+    let command = play(test_room.room.plies(), text);
+    match test_room.submit(test_room.room.turn().unwrap(), &command) {
         Err(RoomRefusal::Illegal { reason: found }) => {
-            assert!(found.contains(reason), "{found:?}, not {reason:?}");
-            assert!(found.len() < 300, "whatever is sent, the answer is short");
+            assert!(found.contains(reason), "{found:?} does not contain {reason:?}");
+            assert!(found.len() < 300, "the reason is short even for a long input");
         }
         other => panic!("{text}: {other:?}"),
     }
@@ -86,11 +86,11 @@ fn after_the_end_nothing_is_played() {
         Ok(vec![GameEvent::Resigned { seat: Player::Two }])
     );
     assert_eq!(test_room.room.outcome(), Some(Outcome::won(Player::One, OutcomeReason::Resignation)));
-    for ask in
+    for command in
         [play(2, "c1"), GameCommand::Resign, GameCommand::Claim, GameCommand::Arrange { moves: Vec::new() }]
     {
         for seat in Player::BOTH {
-            assert_eq!(test_room.submit(seat, &ask), Err(RoomRefusal::GameOver), "{ask:?}");
+            assert_eq!(test_room.submit(seat, &command), Err(RoomRefusal::GameOver), "{command:?}");
         }
     }
     assert_eq!(test_room.submit(Player::One, &GameCommand::CallOff), Err(RoomRefusal::NotNow));
@@ -110,7 +110,7 @@ fn the_board_ends_a_game() {
     assert_eq!(
         test_room.remaining_times(),
         [6000, 6000],
-        "the last clock to run stops, with the increment of the last turn"
+        "the last running clock stops with the increment of the last turn"
     );
 }
 

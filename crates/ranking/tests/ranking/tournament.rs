@@ -23,7 +23,7 @@ fn an_entrant_enters_once_and_before_the_start() {
 }
 
 #[test]
-fn a_full_tournament_says_how_many_it_takes() {
+fn a_full_tournament_reports_its_capacity() {
     let mut tournament = Tournament::new(ROUND_ROBIN);
     for number in 0..40 {
         tournament.enter(&number.to_string(), "entrant", None).unwrap();

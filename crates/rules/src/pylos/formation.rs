@@ -23,7 +23,7 @@ impl Pylos {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Game;
+    use crate::{Game, random::SplitMix64};
 
     #[test]
     fn a_move_takes_spheres_back_exactly_if_it_completes_a_formation() {
@@ -31,7 +31,7 @@ mod tests {
             ["pylos", "pylos:variant=expert", "pylos:variant=children", "pylos:variant=expert,base=3"]
         {
             let game: Pylos = rules.parse().unwrap();
-            let mut seed = 7_u64;
+            let mut rng = SplitMix64::new(7);
             for _ in 0..30 {
                 let mut position = game.start();
                 while let moves @ [_, ..] = &game.legal_moves(&position)[..] {
@@ -40,9 +40,7 @@ mod tests {
                         assert_eq!(mv.count_taken() > 0, !formation.is_empty(), "{rules}: {mv:?}");
                         assert!(formation.is_empty() || formation.contains(mv.to()));
                     }
-                    seed =
-                        seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-                    game.play_unchecked(&mut position, moves[(seed >> 33) as usize % moves.len()]);
+                    game.play_unchecked(&mut position, *rng.choose(moves));
                 }
             }
         }

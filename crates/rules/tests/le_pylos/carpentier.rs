@@ -1,5 +1,7 @@
 //! Plays in Carpentier's rules.
 
+use tripylon_rules::random::SplitMix64;
+
 use super::*;
 
 #[test]
@@ -86,7 +88,7 @@ fn with_rules_carpentier_a_piece_of_the_same_size_on_the_equator_is_set_aside() 
 }
 
 #[test]
-fn with_rules_carpentier_a_piece_of_the_same_size_is_set_aside_whichever_colour_it_has() {
+fn with_rules_carpentier_a_piece_of_the_same_size_is_set_aside_independent_of_its_colour() {
     // Blue's second E sets Blue's first aside.
     check_after(CARPENTIER, BATTLE, "a2>a3 a4>iw e1>oe", "edcba/.bcde/.a......E/.DCBA/ABCD. battle 2 0-0 -");
 }
@@ -104,15 +106,14 @@ fn with_rules_carpentier_nothing_is_designated() {
 #[test]
 fn with_rules_carpentier_a_player_always_has_a_legal_play() {
     let game = LePylos::default();
-    let mut dice = 1u64;
+    let mut rng = SplitMix64::new(1);
     for seed in 0..200 {
         let mut position = AnyPosition::LePylos(game, random_setup(game, seed));
         let mut plays = 0;
         while position.outcome().is_none() {
             let moves = position.legal_moves();
             assert!(!moves.is_empty(), "{position}");
-            dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            position.play(moves[(dice >> 33) as usize % moves.len()]).unwrap();
+            position.play(*rng.choose(&moves)).unwrap();
             plays += 1;
         }
         assert_eq!(plays, 20);

@@ -93,7 +93,7 @@ fn every_play_designates_the_answer_to_it() {
 }
 
 #[test]
-fn with_rules_jeux_et_strategie_the_piece_just_played_is_set_aside_where_its_size_stands_already() {
+fn with_rules_jeux_et_strategie_the_played_piece_is_set_aside_if_its_size_is_on_the_equator() {
     check_after(MAGAZINE, BATTLE, "a2>e3 e4>a3", "edcba/abcd./......E../.DCBA/ABCDE battle 1 0-0 a3");
 }
 

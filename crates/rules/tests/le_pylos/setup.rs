@@ -111,7 +111,7 @@ fn in_the_middle_of_a_hidden_setup_a_player_sees_only_their_own_pieces() {
 }
 
 #[test]
-fn what_the_other_player_has_placed_makes_no_difference_to_a_view() {
+fn a_view_does_not_depend_on_the_pieces_of_the_other_player() {
     let [one, _] = arrangement();
     let (game, real) = typed(&after("le-pylos:setup=hidden", START, &one.join(" ")));
     let swapped = one.join(" ").replace("A@a1", "x").replace("E@a2", "A@a2").replace('x', "E@a1");

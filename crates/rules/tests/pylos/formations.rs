@@ -96,7 +96,7 @@ fn a_formation_has_the_colour_of_the_player_who_completes_it() {
 }
 
 #[test]
-fn a_formation_that_stands_already_gives_nothing_back() {
+fn an_existing_formation_gives_no_spheres_back() {
     let at = spheres("a1 b1 a2 b2", "d4 d3 d2", "1");
     check_turns("pylos", &at, "c4", "c4");
     check_turns("pylos", &at, "e1", "e1");

@@ -11,7 +11,7 @@ fn a_game_that_has_ended_has_no_move_sequences() {
 }
 
 #[test]
-fn before_the_seventh_turn_no_formation_can_give_anything_back() {
+fn before_the_seventh_turn_no_formation_can_give_spheres_back() {
     for rules in ["pylos", "pylos:variant=children", "pylos:variant=expert"] {
         check_perft(rules, "start", &[16, 240, 3360, 43680, 524_376, 5_786_496]);
     }

@@ -66,7 +66,7 @@ fn a_raised_sphere_must_still_be_supported_once_it_has_left() {
 }
 
 #[test]
-fn a_sphere_raised_from_level_2_must_not_carry_the_cell_that_it_goes_to() {
+fn a_sphere_raised_from_level_2_must_not_support_its_target_cell() {
     let at = spheres("e1", "a1 b1 c1 a2 b2 c2 a3 b3 c3 f1 e2 f2", "1");
     check_illegal("pylos", &at, "e1>h1", "h1 rests on e1");
 }

@@ -21,14 +21,14 @@ fn a_comment_belongs_to_the_move_before_it() {
 }
 
 #[test]
-fn a_comment_may_stand_before_the_first_move() {
+fn a_comment_may_precede_the_first_move() {
     let record = played("pylos", "{a friendly game} 1. a1 *");
     assert_eq!(record.main_line().comment.as_ref().map(Comment::as_str), Some("a friendly game"));
     check_reads_back(&record);
 }
 
 #[test]
-fn what_follows_a_semicolon_is_a_comment_to_the_end_of_the_line() {
+fn a_semicolon_begins_a_comment_to_the_end_of_the_line() {
     check_comment("1. a1 ; a corner\nd4 *", 1, Some("a corner"));
     assert_eq!(moves_of(&played("pylos", "1. a1 ; b1 c1\nd4 *")), "a1 d4");
 }
@@ -54,7 +54,7 @@ fn check_clock(comment: &str, millis: Option<u64>, words: Option<&str>) {
 }
 
 #[test]
-fn a_clock_time_stands_in_a_comment() {
+fn a_clock_time_is_part_of_a_comment() {
     check_clock("[%clk 0:04:31]", Some(271_000), None);
     check_clock("[%clk 1:00:00] a corner", Some(3_600_000), Some("a corner"));
     check_clock("[%clk 0:00:02.5]", Some(2_500), None);

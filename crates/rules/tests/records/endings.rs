@@ -43,7 +43,7 @@ fn the_players_may_agree_to_a_draw() {
 }
 
 #[test]
-fn in_pylon_a_game_stopped_by_agreement_is_scored_as_it_stands() {
+fn in_pylon_an_agreed_end_scores_the_current_board() {
     check_ended("pylon", "1. L@a1 *", Ending::Agreement, "1 by agreement 1-0", "1-0", "agreement");
     check_ended(
         "pylon",
@@ -60,7 +60,7 @@ fn in_pylon_a_game_stopped_by_agreement_is_scored_as_it_stands() {
 }
 
 #[test]
-fn in_pylon_an_agreed_result_must_be_what_the_board_scores() {
+fn in_pylon_an_agreed_result_must_match_the_score_of_the_board() {
     for result in ["0-1", "1/2-1/2"] {
         check_refused(
             &format!("[Rules \"pylon\"]\n[Termination \"agreement\"]\n1. L@a1 {result}"),
@@ -125,7 +125,7 @@ fn a_game_that_goes_on_has_no_termination() {
 }
 
 #[test]
-fn what_was_agreed_is_not_changed_by_a_move_that_is_added_later() {
+fn a_move_that_is_added_later_does_not_change_an_agreed_result() {
     let mut record = played("pylon", "1. L@a1 *");
     record.end(Ending::Agreement).unwrap();
     let text = mv(&record.start(), "L@b1");

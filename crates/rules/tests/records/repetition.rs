@@ -3,14 +3,14 @@
 use super::*;
 
 #[test]
-fn a_position_that_stands_for_the_third_time_with_the_same_player_to_move_is_a_draw() {
+fn the_third_occurrence_of_a_position_with_the_same_player_to_move_is_a_draw() {
     let record = played("pylos", &format!("{SIX_MOVES} 4. b2-b2 c3-c3 5. b2-b2 c3-c3"));
     check_outcome_of(&record, "draw by repetition");
     check_printed_end(&record, "1/2-1/2", Some("repetition"));
 }
 
 #[test]
-fn a_position_that_stands_for_the_second_time_is_no_draw() {
+fn the_second_occurrence_of_a_position_is_no_draw() {
     let record = played("pylos", &format!("{SIX_MOVES} 4. b2-b2 c3-c3 5. b2-b2"));
     check_outcome_of(&record, "goes on");
 }
@@ -53,7 +53,7 @@ fn no_move_follows_the_third_repetition() {
 }
 
 #[test]
-fn no_move_follows_the_third_repetition_by_way_of_a_path_either() {
+fn no_move_can_be_played_at_a_path_after_the_third_occurrence() {
     let mut record = played("pylos", &format!("{SIX_MOVES} 4. b2-b2 c3-c3 5. b2-b2 c3-c3"));
     let a3 = mv(&record.start(), "a3");
     // Whether it is refused or becomes a variation, the game stays drawn and the record can be read.

@@ -13,15 +13,15 @@ fn the_result_is_one_of_four_words() {
 }
 
 #[test]
-fn what_follows_the_result_is_refused_where_it_stands() {
-    for more in ["2. b1", "{a short game}", "(2. b1)", "*"] {
-        let error = refusal(&format!("[Rules \"pylos\"]\n\n1. a1 d4\n1-0 {more}"));
+fn text_after_the_result_is_refused_with_its_line() {
+    for text in ["2. b1", "{a short game}", "(2. b1)", "*"] {
+        let error = refusal(&format!("[Rules \"pylos\"]\n\n1. a1 d4\n1-0 {text}"));
         assert_eq!(error.line, 4, "{error}");
     }
 }
 
 #[test]
-fn the_result_may_be_told_by_the_tag_alone() {
+fn the_result_may_occur_in_the_tag_only() {
     let record = read("[Rules \"pylos\"]\n[Result \"0-1\"]\n\n1. a1");
     check_outcome_of(&record, "2 by resignation");
     check_outcome_of(&played("pylos", "1. a1"), "goes on");
@@ -68,7 +68,7 @@ fn the_termination_must_agree_with_the_board() {
 }
 
 #[test]
-fn a_game_that_the_board_ended_says_why() {
+fn a_game_ended_by_the_board_has_its_reason() {
     let apex_missing = "LLLL/LLLL/DDDD/DDDD|LLL/DDD/LLL|LD/DD|1";
     for (rules, at, moves, result, termination) in [
         ("pylos", format!("{apex_missing} 2"), "j1", "0-1", "apex"),

@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn tags_say_who_played_and_when() {
+fn tags_have_the_players_and_the_date() {
     let record = read(CANONICAL);
     assert_eq!(record.tag("Player1"), Some("Ada"));
     assert_eq!(record.tag("Player2"), Some("Ben"));
@@ -35,7 +35,7 @@ fn a_record_without_rules_is_refused() {
 }
 
 #[test]
-fn the_tag_position_says_where_a_game_began_elsewhere() {
+fn the_tag_position_has_the_position_of_a_game_with_another_start() {
     let at = "3L/DDD1/DDD1/DDD1|3/L2/LL1|2/2|1 1";
     let text = format!("[Rules \"pylos\"]\n[Position \"{at}\"]\n[Result \"*\"]\n\n1. d4>f2-f2 d4 *\n");
     check_prints_as_read(&text);

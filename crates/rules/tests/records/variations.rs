@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn a_variation_is_what_might_have_been_played_instead_of_the_move_before_it() {
+fn a_variation_replaces_the_move_before_it() {
     let record = played("pylos", "1. a1 d4 (1... b2 2. c3) (1... c2) 2. b1 *");
     assert_eq!(moves_of(&record), "a1 d4 b1");
     let variations = record.main_line().plies()[1].variations();
@@ -55,7 +55,7 @@ fn check_played_at(moves: &str, path: &RecordPath, text: &str, expected: (&Recor
 }
 
 #[test]
-fn a_move_played_at_a_path_goes_on_or_begins_a_variation() {
+fn a_move_played_at_a_path_continues_the_line_or_begins_a_variation() {
     let game = RecordPath::on_main_line;
     let variation = |plies| RecordPath { branches: vec![(1, 0)], plies };
     check_played_at("1. a1 d4 *", &game(2), "b1", (&game(3), "1. a1 d4 2. b1 *"));

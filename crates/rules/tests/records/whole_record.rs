@@ -1,5 +1,7 @@
 //! Whole records.
 
+use tripylon_rules::random::SplitMix64;
+
 use super::*;
 
 #[test]
@@ -10,7 +12,7 @@ fn a_record_is_tags_then_moves_then_the_result_and_prints_as_it_was_read() {
 
 #[test]
 fn a_whole_game_of_any_kind_reads_back() {
-    let mut dice = 3u64;
+    let mut rng = SplitMix64::new(3);
     for rules in [
         "pylos",
         "pylos:variant=children,base=3",
@@ -21,8 +23,7 @@ fn a_whole_game_of_any_kind_reads_back() {
         let mut record = Record::new(position(rules, "start"));
         while record.outcome().is_none() {
             let moves = record.position().legal_moves();
-            dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            record.play(moves[(dice >> 33) as usize % moves.len()]).unwrap();
+            record.play(*rng.choose(&moves)).unwrap();
         }
         check_reads_back(&record);
     }
@@ -40,7 +41,7 @@ fn lines_are_broken_before_they_get_too_long() {
 }
 
 #[test]
-fn several_records_may_stand_one_after_the_other() {
+fn several_records_may_follow_each_other() {
     let text = format!("{CANONICAL}\n[Rules \"pylon\"]\n\n1. L@a1 *\n\n[Rules \"pylos\"]\n1. b2 1-0\n");
     let records: Vec<Record> = Record::read_all(&text).map(Result::unwrap).collect();
     let games: Vec<&str> = records.iter().map(|record| record.start().game().name()).collect();
@@ -51,7 +52,7 @@ fn several_records_may_stand_one_after_the_other() {
 }
 
 #[test]
-fn after_a_record_that_cannot_be_read_nothing_more_is_read() {
+fn reading_stops_after_an_invalid_record() {
     let text = "[Rules \"pylos\"]\n1. a1 *\n[Rules \"pylos\"]\n1. x9 *\n[Rules \"pylos\"]\n1. a1 *\n";
     let read: Vec<Result<Record, ParseRecordError>> = Record::read_all(text).collect();
     assert_eq!(read.iter().map(Result::is_ok).collect::<Vec<_>>(), [true, false]);

@@ -11,6 +11,7 @@ use std::collections::HashMap;
 use tripylon_rules::{
     AnyPosition, Game, LePylos, Player,
     le_pylos::{IntersectionSet, Position},
+    random::SplitMix64,
 };
 use tripylon_search::{Limits, Score, Tables, best_move};
 
@@ -109,11 +110,10 @@ fn solved(game: LePylos, position: Position) -> [u8; 2] {
 /// Plays at random until `plays` pieces have been played.
 fn after_random_plays(game: LePylos, seed: u64, plays: u8) -> Position {
     let mut position = random_setup(game, seed);
-    let mut state = seed;
+    let mut rng = SplitMix64::new(seed);
     while position.pieces_played() < plays {
         let moves = game.legal_moves(&position);
-        state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        game.play_unchecked(&mut position, moves[(state >> 33) as usize % moves.len()]);
+        game.play_unchecked(&mut position, *rng.choose(&moves));
     }
     position
 }
@@ -129,7 +129,7 @@ fn check_against_rules_solver(rules: &str, seeds: std::ops::Range<u64>, plays: u
 }
 
 #[test]
-fn late_battles_end_as_the_rules_alone_say() {
+fn late_battles_have_the_value_of_the_rules_solver() {
     for game in LePylos::rulesets() {
         for plays in 13..20 {
             check_against_rules_solver(&game.to_string(), 0..2, plays);
@@ -138,7 +138,7 @@ fn late_battles_end_as_the_rules_alone_say() {
 }
 
 #[test]
-fn late_battles_end_as_the_plain_solver_says() {
+fn late_battles_have_the_value_of_the_plain_solver() {
     for game in LePylos::rulesets() {
         for plays in [12, 16] {
             let position = after_random_plays(game, 7, plays);
@@ -149,7 +149,7 @@ fn late_battles_end_as_the_plain_solver_says() {
 }
 
 #[test]
-fn whole_battles_end_as_in_the_suite() {
+fn whole_battles_have_the_value_of_the_suite() {
     let mut checked = 0;
     for block in VALUES.split("\n\n").filter(|block| block.starts_with("rules")) {
         let field = |word: &str| {

@@ -57,7 +57,7 @@ mod tests {
     }
 
     #[test]
-    fn a_request_is_local_only_if_peer_host_and_headers_say_so() {
+    fn a_request_is_local_only_if_peer_host_and_headers_are_local() {
         let (here, host) = (Some("127.0.0.1:50000"), ("host", "localhost:7654"));
         check_local(here, &[host], true);
         check_local(Some("[::1]:50000"), &[("host", "[::1]:7654")], true);

@@ -1,6 +1,6 @@
 //! A server on a socket, and a plain HTTP client.
 
-#![allow(dead_code, reason = "each test file uses some of it")]
+#![allow(dead_code, reason = "each test file uses some of these items")]
 
 use std::{
     io::{BufRead, BufReader, Read, Write},
@@ -20,7 +20,7 @@ pub(crate) struct Server {
 }
 
 /// A response of the server.
-pub(crate) struct Answer {
+pub(crate) struct Response {
     pub(crate) status: u16,
     pub(crate) headers: Vec<(String, String)>,
     pub(crate) body: Vec<u8>,
@@ -35,7 +35,7 @@ pub(crate) struct Event {
 /// A stream of server-sent events.
 pub(crate) struct Events {
     lines: BufReader<TcpStream>,
-    pub(crate) answer: Answer,
+    pub(crate) response: Response,
 }
 
 impl Server {
@@ -46,7 +46,7 @@ impl Server {
 
     /// A server with another configuration.
     pub(crate) fn with(configure: impl FnOnce(ServerConfig) -> ServerConfig) -> Server {
-        let folder = tempfile::tempdir().expect("a folder can be made");
+        let folder = tempfile::tempdir().expect("a folder can be created");
         let config = configure(ServerConfig::new(Folder::new(folder.path().to_path_buf())));
         let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
         let address = listener.local_addr().expect("the listener has an address");
@@ -58,22 +58,22 @@ impl Server {
         self.folder.path()
     }
 
-    pub(crate) fn get(&self, path: &str) -> Answer {
+    pub(crate) fn get(&self, path: &str) -> Response {
         self.request("GET", path, &[])
     }
 
     /// Sends a request as a page of this server does.
-    pub(crate) fn send_as_page(&self, method: &str, path: &str) -> Answer {
+    pub(crate) fn send_as_page(&self, method: &str, path: &str) -> Response {
         self.request(method, path, &[("sec-fetch-site", "same-origin")])
     }
 
-    pub(crate) fn request(&self, method: &str, path: &str, headers: &[(&str, &str)]) -> Answer {
+    pub(crate) fn request(&self, method: &str, path: &str, headers: &[(&str, &str)]) -> Response {
         let mut stream = self.send(method, path, headers);
-        let mut answer = Vec::new();
-        stream.read_to_end(&mut answer).expect("the response can be read");
-        let end = answer.windows(4).position(|window| window == b"\r\n\r\n").expect("the head has an end");
-        let head = String::from_utf8_lossy(&answer[..end]).into_owned();
-        Answer { body: answer[end + 4..].to_vec(), ..Answer::of_head(head.lines()) }
+        let mut bytes = Vec::new();
+        stream.read_to_end(&mut bytes).expect("the response can be read");
+        let end = bytes.windows(4).position(|window| window == b"\r\n\r\n").expect("the head has an end");
+        let head = String::from_utf8_lossy(&bytes[..end]).into_owned();
+        Response { body: bytes[end + 4..].to_vec(), ..Response::of_head(head.lines()) }
     }
 
     /// Requests a stream of events; the response has a header only.
@@ -88,15 +88,15 @@ impl Server {
             }
             head.push(line.trim_end().to_string());
         }
-        let answer = Answer::of_head(head.iter().map(String::as_str));
-        Events { lines, answer }
+        let response = Response::of_head(head.iter().map(String::as_str));
+        Events { lines, response }
     }
 
     fn send(&self, method: &str, path: &str, headers: &[(&str, &str)]) -> TcpStream {
-        let mut stream = TcpStream::connect(self.address).expect("the server is there");
+        let mut stream = TcpStream::connect(self.address).expect("the server accepts connections");
         stream.set_read_timeout(Some(Duration::from_secs(60))).expect("the timeout can be set");
-        let host = headers.iter().all(|(name, _)| *name != "host");
-        let host = if host { format!("host: {}\r\n", self.address) } else { String::new() };
+        let needs_host = headers.iter().all(|(name, _)| *name != "host");
+        let host = if needs_host { format!("host: {}\r\n", self.address) } else { String::new() };
         let headers: String = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
         let request = format!("{method} {path} HTTP/1.1\r\n{host}connection: close\r\n{headers}\r\n");
         stream.write_all(request.as_bytes()).expect("the request can be sent");
@@ -104,12 +104,12 @@ impl Server {
     }
 }
 
-impl Answer {
-    fn of_head<'a>(mut lines: impl Iterator<Item = &'a str>) -> Answer {
+impl Response {
+    fn of_head<'a>(mut lines: impl Iterator<Item = &'a str>) -> Response {
         let status = lines.next().and_then(|line| line.split(' ').nth(1)).and_then(|word| word.parse().ok());
         let header =
             |line: &str| line.split_once(": ").map(|(name, value)| (name.to_lowercase(), value.to_string()));
-        Answer {
+        Response {
             status: status.expect("there is a status"),
             headers: lines.filter_map(header).collect(),
             body: Vec::new(),

@@ -23,14 +23,14 @@ on_databases! {
 }
 
 /// A server with the default limits per socket.
-async fn strict(cluster: &Cluster) -> Node {
+async fn start_with_socket_limits(cluster: &Cluster) -> Node {
     let limits =
         OnlineLimits { logins_per_minute: u32::MAX, writes_per_minute: u32::MAX, ..OnlineLimits::default() };
     cluster.start_with(|online| OnlineConfig { limits, ..online }).await
 }
 
 async fn an_oversized_message_closes_the_socket(cluster: Cluster) {
-    let node = strict(&cluster).await;
+    let node = start_with_socket_limits(&cluster).await;
     let mut connections = node.start_game(terms("pylos", "none")).await;
     for size in [5_000, 1_000_000] {
         let mut eve = connections[0].client().connect(connections[0].game()).await.unwrap();
@@ -46,7 +46,7 @@ async fn an_oversized_message_closes_the_socket(cluster: Cluster) {
 }
 
 async fn messages_beyond_the_rate_limit_are_refused(cluster: Cluster) {
-    let node = strict(&cluster).await;
+    let node = start_with_socket_limits(&cluster).await;
     let mut connections = node.start_game(terms("pylos", "none")).await;
     let mut other = node.start_game(terms("pylos", "none")).await;
     let [ada, _] = &mut connections;
@@ -63,9 +63,9 @@ async fn messages_beyond_the_rate_limit_are_refused(cluster: Cluster) {
         matches!(ended, Err(ClientError::SocketClosed { .. } | ClientError::Unreachable(_))),
         "{ended:?}"
     );
-    let answers = &ada.received().replies;
-    let done = answers.values().filter(|answer| answer.is_ok()).count();
-    let refused = answers.values().filter(|answer| **answer == Err(RoomRefusal::RateLimited)).count();
+    let replies = &ada.received().replies;
+    let done = replies.values().filter(|reply| reply.is_ok()).count();
+    let refused = replies.values().filter(|reply| **reply == Err(RoomRefusal::RateLimited)).count();
     assert!((30..60).contains(&done) && refused >= 100, "{done} were done and {refused} refused");
     // Other games are not affected, and the move was played once.
     let started = Instant::now();
@@ -77,23 +77,23 @@ async fn messages_beyond_the_rate_limit_are_refused(cluster: Cluster) {
 }
 
 async fn malformed_messages_are_refused(cluster: Cluster) {
-    let node = strict(&cluster).await;
+    let node = start_with_socket_limits(&cluster).await;
     let [mut ada, _bob] = node.start_game(terms("pylos", "none")).await;
     let deep = format!("{}{}", "[".repeat(2000), "]".repeat(2000));
     for text in ["", "hello", "{}", "[]", "null", r#"{"request_id":-1,"command":{"type":"resign"}}"#, &deep] {
         ada.send_text(text.to_string()).await.unwrap();
-        let unclear = |answer: Option<&Result<u64, RoomRefusal>>| {
-            matches!(answer, Some(Err(RoomRefusal::Malformed { .. })))
+        let is_malformed = |reply: Option<&Result<u64, RoomRefusal>>| {
+            matches!(reply, Some(Err(RoomRefusal::Malformed { .. })))
         };
-        ada.wait_for("an answer", |received| unclear(received.replies.get(&0))).await.unwrap();
+        ada.wait_for("an response", |received| is_malformed(received.replies.get(&0))).await.unwrap();
     }
     for (mv, ply) in [("z9", 0), ("", 0), ("a1 a2", 0), ("a1", usize::MAX), ("\u{0}", 0), ("🟤", 0)] {
-        let answer = ada.send_and_wait(&play(ply, mv)).await.expect_err("the move is invalid");
+        let response = ada.send_and_wait(&play(ply, mv)).await.expect_err("the move is invalid");
         let refused = matches!(
-            answer,
+            response,
             ClientError::CommandRefused(RoomRefusal::Illegal { .. } | RoomRefusal::StalePly { .. })
         );
-        assert!(refused, "{mv:?}: {answer}");
+        assert!(refused, "{mv:?}: {response}");
     }
     let many = GameCommand::Arrange { moves: vec!["a1".to_string(); 100] };
     assert!(matches!(ada.send_and_wait(&many).await, Err(ClientError::CommandRefused(RoomRefusal::NotNow))));
@@ -107,13 +107,13 @@ async fn sockets_are_limited_per_address(cluster: Cluster) {
     let from = |address: &str| [("x-forwarded-for", address.to_string())];
     let open =
         async |address: &str| TestSocket::open(node.address, "/api/lobby/socket", &from(address)).await;
-    let mut held = Vec::new();
+    let mut sockets = Vec::new();
     for _ in 0..5 {
-        held.push(open("192.0.2.1").await.expect("the limit is not reached"));
+        sockets.push(open("192.0.2.1").await.expect("the limit is not reached"));
     }
     assert_eq!(open("192.0.2.1").await.err().and_then(|refused| refused.status()), Some(429));
     open("192.0.2.2").await.expect("other addresses are not affected");
-    drop(held.pop());
+    drop(sockets.pop());
     for _ in 0..100 {
         if open("192.0.2.1").await.is_ok() {
             return;
@@ -124,7 +124,7 @@ async fn sockets_are_limited_per_address(cluster: Cluster) {
 }
 
 async fn oversized_bodies_are_refused(cluster: Cluster) {
-    let node = strict(&cluster).await;
+    let node = start_with_socket_limits(&cluster).await;
     let ada = node.guest().await;
     for size in [9_000, 1_000_000] {
         let body = format!("{{\"name\":\"{}\"}}", "x".repeat(size)).into_bytes();
@@ -136,7 +136,7 @@ async fn oversized_bodies_are_refused(cluster: Cluster) {
 }
 
 async fn silent_connections_do_not_delay_games(cluster: Cluster) {
-    let node = strict(&cluster).await;
+    let node = start_with_socket_limits(&cluster).await;
     let mut connections = node.start_game(terms("pylos", "60+0")).await;
     let mut silent = Vec::new();
     for number in 0..200 {
@@ -155,7 +155,7 @@ async fn silent_connections_do_not_delay_games(cluster: Cluster) {
 }
 
 async fn waiting_games_are_limited_per_player(cluster: Cluster) {
-    let node = strict(&cluster).await;
+    let node = start_with_socket_limits(&cluster).await;
     let ada = node.guest().await;
     for _ in 0..20 {
         ada.open_private_game(terms("pylos", "none")).await.expect("the limit is not reached");

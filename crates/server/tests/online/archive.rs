@@ -40,8 +40,8 @@ async fn a_game_is_rated_once(cluster: Cluster) {
     let node = cluster.start().await;
     let (ada, bob) = (node.account("Ada").await, node.account("Bob").await);
     let game = play_and_resign(&ada, &bob, rated("pylos", "60+0"), 1, 3).await;
-    let points = async |client: &TestClient, name: &str| {
-        // The game is over before it is rated, and clients are not told of the rating.
+    let rating = async |client: &TestClient, name: &str| {
+        // The server rates the game after it is over and does not notify clients.
         for _ in 0..100 {
             let profile = client.profile(name).await.unwrap();
             if let Some(rating) = profile.ratings.into_iter().find(|rating| rating.game == "pylos") {
@@ -51,9 +51,9 @@ async fn a_game_is_rated_once(cluster: Cluster) {
         }
         panic!("{name} has no rating");
     };
-    let (won, lost) = (points(&ada, "Ada").await, points(&ada, "Bob").await);
-    assert!(won.0 > 1500.0 && lost.0 < 1500.0, "{won:?} {lost:?}");
-    assert_eq!((won.1, lost.1, won.2), (1, 1, true));
+    let (winner, loser) = (rating(&ada, "Ada").await, rating(&ada, "Bob").await);
+    assert!(winner.0 > 1500.0 && loser.0 < 1500.0, "{winner:?} {loser:?}");
+    assert_eq!((winner.1, loser.1, winner.2), (1, 1, true));
     // Loading the room again, before and after a restart, does not rate the game twice.
     ada.connect(&game).await.unwrap();
     node.kill().await;
@@ -61,18 +61,18 @@ async fn a_game_is_rated_once(cluster: Cluster) {
     let (ada, bob) = (ada.at(node.address), bob.at(node.address));
     ada.connect(&game).await.unwrap();
     tokio::time::sleep(std::time::Duration::from_millis(100)).await;
-    assert_eq!(points(&ada, "Ada").await.1, 1);
-    assert_eq!(points(&ada, "Bob").await, lost);
+    assert_eq!(rating(&ada, "Ada").await.1, 1);
+    assert_eq!(rating(&ada, "Bob").await, loser);
     // Only rated games count.
     play_and_resign(&ada, &bob, terms("pylos", "60+0"), 0, 3).await;
     play_and_resign(&ada, &bob, rated("pylos", "60+0"), 0, 3).await;
     for _ in 0..100 {
-        if points(&ada, "Ada").await.1 == 2 {
+        if rating(&ada, "Ada").await.1 == 2 {
             break;
         }
         tokio::time::sleep(std::time::Duration::from_millis(20)).await;
     }
-    assert_eq!(points(&ada, "Ada").await.1, 2);
+    assert_eq!(rating(&ada, "Ada").await.1, 2);
     let profile = ada.profile("Bob").await.unwrap();
     let games: u32 = profile.results.iter().map(|counts| counts.won + counts.drawn + counts.lost).sum();
     assert_eq!(games, 3, "{:?}", profile.results);
@@ -84,7 +84,7 @@ async fn a_game_in_which_not_both_have_played_a_turn_is_not_rated(cluster: Clust
     for (loser, turns) in [(1, 0), (0, 0), (1, 1), (0, 1)] {
         play_and_resign(&ada, &bob, rated("pylos", "60+0"), loser, turns).await;
     }
-    // A game that counts comes last: ratings of the earlier games would be visible by then.
+    // The last game counts: ratings of the earlier games would be visible by then.
     play_and_resign(&ada, &bob, rated("pylos", "60+0"), 1, 2).await;
     for _ in 0..100 {
         let ratings = ada.profile("Ada").await.unwrap().ratings;
@@ -119,7 +119,7 @@ async fn games_are_found_by_query(cluster: Cluster) {
     let (won, lost, other) = (open("pylos", 1).await, open("pylos", 0).await, open("pylon", 1).await);
     let today = tripylon_play::Timestamp(now()).utc_date();
     let stranger = TestClient::anonymous(node.address);
-    for (description, expected) in [
+    for (query, expected) in [
         ("", vec![&won, &lost, &other]),
         ("game=pylos", vec![&won, &lost]),
         ("game=pylon", vec![&other]),
@@ -136,12 +136,12 @@ async fn games_are_found_by_query(cluster: Cluster) {
         ("to=2020-01-01", vec![]),
         ("from=2100-01-01", vec![]),
     ] {
-        let found = stranger.find_games(description).await.unwrap();
+        let found = stranger.find_games(query).await.unwrap();
         let ids: BTreeSet<&str> = found.games.iter().map(|game| game.id.as_str()).collect();
-        assert_eq!(ids, expected.into_iter().map(String::as_str).collect(), "{description}");
+        assert_eq!(ids, expected.into_iter().map(String::as_str).collect(), "{query}");
         assert!(found.games.iter().all(|game| game.stage == GameStage::Over) && found.next.is_none());
     }
-    for (wrong, status) in [
+    for (query, status) in [
         ("game=chess", 400),
         ("result=open", 400),
         ("from=today", 400),
@@ -151,10 +151,14 @@ async fn games_are_found_by_query(cluster: Cluster) {
         ("before=x", 400),
         ("before=1-' OR 1=1", 400),
     ] {
-        let wrong = wrong.replace(' ', "%20");
-        let answer = stranger.find_games(&wrong).await;
+        let query = query.replace(' ', "%20");
+        let response = stranger.find_games(&query).await;
         assert_eq!(
-            answer.map(drop).unwrap_or_else(|refused| assert_eq!(refused.status(), Some(status), "{wrong}")),
+            response.map(drop).unwrap_or_else(|refused| assert_eq!(
+                refused.status(),
+                Some(status),
+                "{query}"
+            )),
             ()
         );
     }
@@ -183,7 +187,7 @@ async fn long_lists_have_pages(cluster: Cluster) {
         let page = ada.find_games(&format!("player=me{before}")).await.unwrap();
         found.extend(page.games.into_iter().map(|game| game.id));
         match page.next {
-            Some(more) => before = format!("&before={more}"),
+            Some(next) => before = format!("&before={next}"),
             None => break,
         }
     }

@@ -13,14 +13,14 @@ use crate::cluster::{Cluster, on_databases, play, play_turn, terms};
 
 on_databases! {
     both: a_timeout_ends_the_game_once;
-    sqlite: a_clock_with_delay_runs_out_too, a_player_loses_on_time_in_a_correspondence_game,
+    sqlite: a_clock_with_delay_runs_out, a_player_loses_on_time_in_a_correspondence_game,
         a_game_without_a_first_move_is_called_off, network_lag_is_compensated_within_limits;
     postgres:
 }
 
 /// The number of matching events in a game.
-fn count(connection: &GameConnection, what: impl Fn(&GameEvent) -> bool) -> usize {
-    connection.received().events.iter().filter(|event| what(&event.event)).count()
+fn count(connection: &GameConnection, predicate: impl Fn(&GameEvent) -> bool) -> usize {
+    connection.received().events.iter().filter(|event| predicate(&event.event)).count()
 }
 
 const fn is_timeout(event: &GameEvent) -> bool {
@@ -50,7 +50,7 @@ async fn check_timeout(connections: &mut [GameConnection; 2], turns: usize) {
         );
     }
     let late =
-        connections[loser.index()].send_and_wait(&play(turns, "a1")).await.expect_err("it is too late");
+        connections[loser.index()].send_and_wait(&play(turns, "a1")).await.expect_err("the game is over");
     assert!(late.to_string().contains("over"), "{late}");
     sleep(Duration::from_millis(700)).await;
     for connection in &mut *connections {
@@ -69,7 +69,7 @@ async fn a_timeout_ends_the_game_once(cluster: Cluster) {
     assert!(metrics.contains("\ntripylon_timeouts_total 1\n"), "{metrics}");
 }
 
-async fn a_clock_with_delay_runs_out_too(cluster: Cluster) {
+async fn a_clock_with_delay_runs_out(cluster: Cluster) {
     let node = cluster.start_with_clock_speed(20).await;
     check_timeout(&mut node.start_game(terms("pylon", "10d5")).await, 2).await;
 }
@@ -123,23 +123,28 @@ async fn network_lag_is_compensated_within_limits(cluster: Cluster) {
         sleep(Duration::from_millis(delay_ms)).await;
         let position = connections[0].room().position();
         let mv = position.move_text(position.legal_moves()[0]);
-        let said = ClientMessage { request_id: 1, command: play(2, &mv) };
+        let message = ClientMessage { request_id: 1, command: play(2, &mv) };
         // The pong is sent when the ping is received, which is before the heartbeat, and has to arrive before the move.
         while !socket.receive().await.unwrap().contains("\"heartbeat\"") {}
         sleep(Duration::from_millis(20)).await;
-        socket.send(serde_json::to_string(&said).unwrap()).await.unwrap();
+        socket.send(serde_json::to_string(&message).unwrap()).await.unwrap();
         connections[1].wait_for_room(|room| room.plies() == 3).await.unwrap();
-        let SequencedEvent { at, event: GameEvent::Moved { remaining: left, .. }, .. } =
+        let SequencedEvent { at, event: GameEvent::Moved { remaining, .. }, .. } =
             connections[1].received().events.last().unwrap()
         else {
             panic!("a turn was played");
         };
-        let spent =
-            connections[1].room().terms().time_control.initial_time().unwrap().saturating_sub(left.unwrap());
-        let given = at.since(last.at).0 - spent.0;
+        let spent = connections[1]
+            .room()
+            .terms()
+            .time_control
+            .initial_time()
+            .unwrap()
+            .saturating_sub(remaining.unwrap());
+        let compensation = at.since(last.at).0 - spent.0;
         assert!(
-            (min..=max).contains(&given),
-            "a delay of {delay_ms} ms was compensated with {given} centiseconds"
+            (min..=max).contains(&compensation),
+            "a delay of {delay_ms} ms was compensated with {compensation} centiseconds"
         );
         assert_eq!(connections[1].room().clock().unwrap().running_player(), Some(Player::Two));
         drop(socket);

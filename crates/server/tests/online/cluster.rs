@@ -31,7 +31,7 @@ pub(crate) struct Node {
 /// The handles for stopping a server.
 struct Process {
     runtime: Runtime,
-    end: oneshot::Sender<()>,
+    shutdown: oneshot::Sender<()>,
     served: JoinHandle<std::io::Result<()>>,
 }
 
@@ -66,36 +66,36 @@ impl Cluster {
         let folder = Folder::new(self.folder.path().join("tables"));
         let config = ServerConfig { online, proxy, ..ServerConfig::new(folder) };
         let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
-        let address = listener.local_addr().expect("it has an address");
+        let address = listener.local_addr().expect("the listener has an address");
         let runtime =
             tokio::runtime::Builder::new_multi_thread().worker_threads(THREADS).enable_all().build();
-        let runtime = runtime.expect("there are threads");
-        let (end, ended) = oneshot::channel();
+        let runtime = runtime.expect("the runtime starts");
+        let (shutdown, is_shut_down) = oneshot::channel();
         let (ready, is_ready) = oneshot::channel();
         let served = runtime.spawn(async move {
-            let ended = async {
-                // Dropping the sender ends the server as well.
-                let _ = ended.await;
+            let shut_down = async {
+                // Dropping the sender shuts the server down as well.
+                let _ = is_shut_down.await;
             };
-            let ready = || ready.send(()).expect("the test waits for it");
-            serve_until(ended, listener, config, ready).await
+            let ready = || ready.send(()).expect("the test waits for the message");
+            serve_until(shut_down, listener, config, ready).await
         });
         is_ready.await.expect("the server starts");
-        Node { address, running: Some(Process { runtime, end, served }) }
+        Node { address, running: Some(Process { runtime, shutdown, served }) }
     }
 }
 
 impl Node {
     /// Kills the server without any shutdown.
     pub(crate) async fn kill(mut self) {
-        let Process { runtime, end, .. } = self.running.take().expect("the server runs");
+        let Process { runtime, shutdown, .. } = self.running.take().expect("the server runs");
         // This blocks until all tasks are dropped.
         let killed = tokio::task::spawn_blocking(|| runtime.shutdown_timeout(Duration::from_secs(5)));
-        killed.await.expect("threads end");
-        drop(end);
+        killed.await.expect("the threads end");
+        drop(shutdown);
     }
 
-    /// Blocks all threads of the server for a while.
+    /// Blocks all threads of the server for `duration`.
     pub(crate) fn stall(&self, duration: Duration) {
         let runtime = &self.running.as_ref().expect("the server runs").runtime;
         let all_threads = Arc::new(Barrier::new(THREADS));
@@ -110,8 +110,8 @@ impl Node {
 
     /// Shuts the server down.
     pub(crate) async fn stop(mut self) {
-        let Process { runtime, end, served } = self.running.take().expect("the server runs");
-        end.send(()).expect("the server runs");
+        let Process { runtime, shutdown, served } = self.running.take().expect("the server runs");
+        shutdown.send(()).expect("the server runs");
         served.await.expect("the server does not panic").expect("the server shuts down without error");
         runtime.shutdown_background();
     }
@@ -149,8 +149,8 @@ pub(crate) const PASSWORD: &str = "spheres on spheres";
 pub(crate) async fn start_game(ada: &TestClient, bob: &TestClient, terms: Terms) -> [GameConnection; 2] {
     let game = ada.open_private_game(terms).await.expect("a game can be opened");
     let mut ada = ada.connect(&game).await.expect("the player who opened it may connect");
-    let bob = bob.join(&game).await.expect("there is a seat");
-    ada.wait_for_room(|room| room.started_at().is_some()).await.expect("it begins");
+    let bob = bob.join(&game).await.expect("a seat is free");
+    ada.wait_for_room(|room| room.started_at().is_some()).await.expect("the game begins");
     [ada, bob]
 }
 
@@ -167,7 +167,10 @@ pub(crate) async fn play_turn(
     let command =
         tripylon_test_client::random_command(connections[mover].room(), seat, rng).expect("it is their turn");
     let seq = connections[mover].send_and_wait(&command).await.expect("the turn is legal");
-    connections[1 - mover].wait_for_room(|room| room.seq() >= seq).await.expect("the other player is told");
+    connections[1 - mover]
+        .wait_for_room(|room| room.seq() >= seq)
+        .await
+        .expect("the other player receives the turn");
 }
 
 /// The command to play a move.
@@ -178,7 +181,7 @@ pub(crate) fn play(ply: usize, mv: &str) -> GameCommand {
 /// The terms of a casual game.
 pub(crate) fn terms(rules: &str, clock: &str) -> Terms {
     Terms {
-        time_control: clock.parse().expect("it is a time control"),
+        time_control: clock.parse().expect("the time control is valid"),
         ..Terms::casual(rules.parse().expect("the rules are known"))
     }
 }
@@ -189,21 +192,21 @@ pub(crate) fn rated(rules: &str, clock: &str) -> Terms {
 }
 
 pub(crate) fn sqlite(test: impl AsyncFnOnce(Cluster)) {
-    let folder = tempfile::tempdir().expect("a folder can be made");
+    let folder = tempfile::tempdir().expect("a folder can be created");
     let url = format!("sqlite:{}", folder.path().join("online.sqlite").display());
     run(test(Cluster { url, postgres: None, folder }));
 }
 
 pub(crate) fn postgres(test: impl AsyncFnOnce(Cluster)) {
     if let Some(postgres) = Postgres::start() {
-        let folder = tempfile::tempdir().expect("a folder can be made");
+        let folder = tempfile::tempdir().expect("a folder can be created");
         run(test(Cluster { url: postgres.create_database(), postgres: Some(postgres), folder }));
     }
 }
 
 fn run(test: impl Future<Output = ()>) {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
-    runtime.expect("there are threads").block_on(test);
+    runtime.expect("the runtime starts").block_on(test);
 }
 
 /// Declares tests for both databases, and tests for one of them.

@@ -1,4 +1,4 @@
-//! One player who uses the engine as much as possible, and others who want an answer meanwhile.
+//! One player uses the engine as much as possible while others wait for its moves.
 
 use std::time::{Duration, Instant};
 
@@ -22,8 +22,8 @@ on_databases! {
 
 /// Games against the engine that one player may play at once: the default.
 const MAX_ENGINE_GAMES: usize = 8;
-/// Number of answers to measure.
-const ANSWERS: usize = 100;
+/// The number of engine replies to measure.
+const REPLIES: usize = 100;
 
 fn against(level: u8, rules: &str, seat: u8) -> OpenGameRequest {
     OpenGameRequest {
@@ -64,7 +64,7 @@ fn sixteen_engines() -> NewTournamentRequest {
 }
 
 /// Requests analyses that use all search threads.
-async fn ask_for_analyses(node: &Node) -> Vec<TcpStream> {
+async fn start_analyses(node: &Node) -> Vec<TcpStream> {
     let mut open = Vec::new();
     for _ in 0..4 {
         let mut stream = TcpStream::connect(node.address).await.unwrap();
@@ -75,8 +75,8 @@ async fn ask_for_analyses(node: &Node) -> Vec<TcpStream> {
     open
 }
 
-/// Plays a turn and measures the engine's answer; `None` if the game is over or the engine is to move.
-async fn answer_time(connection: &mut GameConnection, rng: &mut SplitMix64) -> Option<Duration> {
+/// Plays a turn and measures the time until the engine's reply; `None` if the game is over or the engine is to move.
+async fn reply_time(connection: &mut GameConnection, rng: &mut SplitMix64) -> Option<Duration> {
     let seat = connection.seat().unwrap();
     let command = random_command(connection.room(), seat, rng)?;
     let started = Instant::now();
@@ -112,33 +112,33 @@ async fn one_player_cannot_block_the_engine_for_others(cluster: Cluster) {
     eve.post_to_tournament(&tournament, "begin").await.unwrap();
     let another = eve.create_tournament(&sixteen_engines()).await.unwrap().summary.id;
     let another = eve.post_to_tournament(&another, "begin").await;
-    let _analyses = ask_for_analyses(&node).await;
+    let _analyses = start_analyses(&node).await;
 
-    // The best level alternates between players, so it does not answer after all games of the other.
+    // The best level alternates between players, so it does not reply after all games of the other.
     let game = bob.open_game(&against(10, "pylon", 1)).await.unwrap();
-    let best = answer_time(&mut bob.connect(&game).await.unwrap(), &mut SplitMix64::new(1)).await.unwrap();
+    let best = reply_time(&mut bob.connect(&game).await.unwrap(), &mut SplitMix64::new(1)).await.unwrap();
 
     let (mut rng, mut times) = (SplitMix64::new(7), Vec::new());
     let started = Instant::now();
-    while times.len() < ANSWERS && started.elapsed() < Duration::from_secs(30) {
+    while times.len() < REPLIES && started.elapsed() < Duration::from_secs(30) {
         let game = bob.open_game(&against(1, "pylos", 1)).await.unwrap();
         let mut connection = bob.connect(&game).await.unwrap();
-        while let Some(time) = answer_time(&mut connection, &mut rng).await {
+        while let Some(time) = reply_time(&mut connection, &mut rng).await {
             times.push(time);
         }
     }
     times.sort_unstable();
     let p99 = times[(times.len() * 99).div_ceil(100) - 1];
     eprintln!(
-        "level 1: {} answers, p50 {:?}, p99 {p99:?}; level 10: {best:?}",
+        "level 1: {} replies, p50 {:?}, p99 {p99:?}; level 10: {best:?}",
         times.len(),
         times[times.len() / 2]
     );
-    assert!(p99 < Duration::from_secs(2), "p99 of {} answers of level 1 is {p99:?}", times.len());
+    assert!(p99 < Duration::from_secs(2), "p99 of {} replies of level 1 is {p99:?}", times.len());
     assert!(best < Duration::from_secs(15), "level 10 took {best:?}");
     assert_eq!(
         (opened, OnlineLimits::default().engine_games_per_player),
         (MAX_ENGINE_GAMES, MAX_ENGINE_GAMES as u32)
     );
-    assert_eq!(another.expect_err("one is enough").status(), Some(409));
+    assert_eq!(another.expect_err("one tournament at a time is allowed").status(), Some(409));
 }

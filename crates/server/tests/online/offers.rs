@@ -29,9 +29,9 @@ async fn play_turns(connections: &mut [GameConnection; 2], turns: u64) {
 }
 
 #[track_caller]
-fn refusal(answer: Result<u64, ClientError>) -> RoomRefusal {
-    let Err(ClientError::CommandRefused(refusal)) = answer else {
-        panic!("it should be refused: {answer:?}")
+fn refusal(reply: Result<u64, ClientError>) -> RoomRefusal {
+    let Err(ClientError::CommandRefused(refusal)) = reply else {
+        panic!("the command should be refused: {reply:?}")
     };
     refusal
 }
@@ -42,11 +42,11 @@ async fn a_turn_is_taken_back_if_both_agree(cluster: Cluster) {
     play_turns(&mut connections, 4).await;
     let before = connections[0].room().record().clone();
     play_turns(&mut connections, 1).await;
-    connections[0].send_and_wait(&TAKE_BACK).await.expect("it was their turn");
+    connections[0].send_and_wait(&TAKE_BACK).await.expect("the last turn was theirs");
     connections[1].wait_for_room(|room| room.offer(Player::One) == Some(Offer::TakeBack)).await.unwrap();
     connections[1].send_and_wait(&TAKE_BACK).await.expect("the other agrees");
     for connection in &mut connections {
-        connection.wait_for_room(|room| room.plies() == 4).await.expect("it is taken back");
+        connection.wait_for_room(|room| room.plies() == 4).await.expect("the turn is taken back");
         let moves = |record: &tripylon_rules::record::Record| {
             record.main_line().plies().iter().map(tripylon_rules::record::Ply::mv).collect::<Vec<_>>()
         };
@@ -59,12 +59,12 @@ async fn an_offer_can_be_declined(cluster: Cluster) {
     let node = cluster.start().await;
     let mut connections = node.start_game(terms("pylon", "none")).await;
     play_turns(&mut connections, 2).await;
-    connections[0].send_and_wait(&END).await.expect("one may request");
+    connections[0].send_and_wait(&END).await.expect("the offer is allowed");
     connections[1].wait_for_room(|room| room.offer(Player::One) == Some(Offer::End)).await.unwrap();
     connections[1]
         .send_and_wait(&GameCommand::CancelOffer { offer: Offer::End })
         .await
-        .expect("one may decline");
+        .expect("the offer can be declined");
     connections[0].wait_for_room(|room| room.offer(Player::One).is_none()).await.unwrap();
     assert_eq!(
         refusal(connections[0].send_and_wait(&END).await),
@@ -79,7 +79,7 @@ async fn games_end_by_agreement(cluster: Cluster) {
     for rules in ["pylos", "le-pylos", "pylon"] {
         let mut connections = node.start_game(terms(rules, "none")).await;
         play_turns(&mut connections, 3).await;
-        connections[1].send_and_wait(&END).await.expect("one may request");
+        connections[1].send_and_wait(&END).await.expect("the offer is allowed");
         connections[0].send_and_wait(&END).await.expect("the other agrees");
         for connection in &mut connections {
             connection.wait_for_room(|room| room.status() == RoomStatus::Over).await.unwrap();
@@ -110,9 +110,9 @@ async fn the_game_of_an_absent_opponent_can_be_claimed(cluster: Cluster) {
         RoomRefusal::OpponentPresent
     );
     connections[1].drop_connection();
-    let gone =
-        |received: &ReceivedState| received.presence.is_some_and(|there| there.absent_for[1].is_some());
-    connections[0].wait_for("the opponent to be absent", gone).await.unwrap();
+    let is_absent =
+        |received: &ReceivedState| received.presence.is_some_and(|presence| presence.absent_for[1].is_some());
+    connections[0].wait_for("the opponent to be absent", is_absent).await.unwrap();
     assert_eq!(
         refusal(connections[0].send_and_wait(&GameCommand::Claim).await),
         RoomRefusal::OpponentPresent,
@@ -163,7 +163,10 @@ async fn a_rematch_counts_against_the_limit_for_new_games(cluster: Cluster) {
             }
         }
         for connection in &mut connections {
-            connection.wait_for_room(|room| room.next_game().is_some()).await.expect("both want it");
+            connection
+                .wait_for_room(|room| room.next_game().is_some())
+                .await
+                .expect("both offered a rematch");
             let next = connection.room().next_game().unwrap().0.to_string();
             *connection = connection.client().connect(&next).await.unwrap();
         }

@@ -13,7 +13,7 @@ use crate::cluster::{Cluster, Node, on_databases, play_turn, start_game, terms};
 on_databases! {
     both: an_outage_of_the_database_costs_no_time, a_stall_of_the_process_costs_no_time,
         reconnecting_after_a_restart_costs_no_time, the_server_is_alive_but_not_ready_without_its_database;
-    sqlite: an_outage_before_the_first_turn_calls_no_game_off;
+    sqlite: an_outage_before_the_first_turn_does_not_call_games_off;
     postgres: an_outage_of_one_server_does_not_affect_players_on_another,
         a_stall_of_another_server_costs_its_players_no_time,
         a_crash_of_another_server_costs_its_players_no_time
@@ -24,23 +24,23 @@ const OUTAGE: Duration = Duration::from_millis(3500);
 /// The time that an outage may cost, in centiseconds.
 const MAX_CHARGED: i64 = 100;
 
-/// Blocks all writes to the database for a while, starting now.
-async fn hold_database(cluster: &Cluster, time: Duration) -> JoinHandle<()> {
+/// Blocks all writes to the database for `time`, starting now.
+async fn lock_database(cluster: &Cluster, time: Duration) -> JoinHandle<()> {
     let url = cluster.url.clone();
     if let Some(postgres) = cluster.postgres {
         let seconds = time.as_secs_f64();
         let sql = format!(
             "BEGIN; LOCK TABLE games, events, nodes IN ACCESS EXCLUSIVE MODE; SELECT pg_sleep({seconds}); COMMIT"
         );
-        let held = tokio::task::spawn_blocking(move || drop(postgres.query(&url, &sql)));
+        let lock_task = tokio::task::spawn_blocking(move || drop(postgres.query(&url, &sql)));
         sleep(Duration::from_millis(150)).await;
-        return held;
+        return lock_task;
     }
     let store = Store::open(&url).await.unwrap();
-    let held = store.block_writes().await.unwrap();
+    let lock = store.block_writes().await.unwrap();
     tokio::spawn(async move {
         sleep(time).await;
-        drop(held);
+        drop(lock);
         store.close().await;
     })
 }
@@ -52,7 +52,7 @@ async fn start_clocks(connections: &mut [GameConnection; 2], turns: u64) {
     }
 }
 
-fn resumed(connection: &GameConnection) -> usize {
+fn resume_count(connection: &GameConnection) -> usize {
     connection
         .received()
         .events
@@ -65,7 +65,7 @@ async fn wait_resumed(connection: &mut GameConnection) {
     let is_resumed = |event: &SequencedEvent| matches!(event.event, GameEvent::Resumed { .. });
     let resumed =
         connection.wait_for("lost time to be restored", |received| received.events.iter().any(is_resumed));
-    resumed.await.expect("both are told that lost time is restored");
+    resumed.await.expect("both receive the event that restores lost time");
 }
 
 /// Plays a turn after an outage that started together with the player's clock, and checks what the outage has cost.
@@ -80,10 +80,10 @@ async fn check_cost(connections: &mut [GameConnection; 2], outage: Duration) {
     let moves: Vec<_> =
         events.iter().filter(|event| matches!(event.event, GameEvent::Moved { .. })).collect();
     let [before, turn] = [moves[plies - 1], moves[plies]];
-    let GameEvent::Moved { remaining: Some(left), .. } = turn.event else { panic!("{turn:?}") };
-    let begins_with = connections[0].room().terms().time_control.initial_time().unwrap();
-    let took = turn.at.since(before.at).saturating_sub(Centiseconds(outage.as_millis() as i64 / 10));
-    let charged = begins_with.saturating_sub(left).0 - took.0;
+    let GameEvent::Moved { remaining: Some(remaining), .. } = turn.event else { panic!("{turn:?}") };
+    let initial_time = connections[0].room().terms().time_control.initial_time().unwrap();
+    let thinking_time = turn.at.since(before.at).saturating_sub(Centiseconds(outage.as_millis() as i64 / 10));
+    let charged = initial_time.saturating_sub(remaining).0 - thinking_time.0;
     assert!(charged <= MAX_CHARGED, "an outage cost player {seat} {charged} centiseconds");
 }
 
@@ -91,8 +91,8 @@ async fn an_outage_of_the_database_costs_no_time(cluster: Cluster) {
     let node = cluster.start().await;
     let mut connections = node.start_game(terms("pylos", "2+0")).await;
     start_clocks(&mut connections, 3).await;
-    let held = hold_database(&cluster, OUTAGE).await;
-    held.await.unwrap();
+    let lock_task = lock_database(&cluster, OUTAGE).await;
+    lock_task.await.unwrap();
     check_cost(&mut connections, OUTAGE).await;
 }
 
@@ -121,7 +121,7 @@ async fn reconnecting_after_a_restart_costs_no_time(cluster: Cluster) {
     check_cost(&mut connections, started.elapsed()).await;
 }
 
-async fn an_outage_before_the_first_turn_calls_no_game_off(cluster: Cluster) {
+async fn an_outage_before_the_first_turn_does_not_call_games_off(cluster: Cluster) {
     // The 5 minutes for the first turn take 3 seconds here.
     let node = cluster.start_with_clock_speed(100).await;
     let mut connections = node.start_game(terms("pylos", "60+0")).await;
@@ -136,10 +136,10 @@ async fn status(node: &Node, path: &str) -> u16 {
     RawRequest::new("GET", path).send(node.address).await.expect("the server answers").status
 }
 
-async fn becomes_ready(node: &Node, status_then: u16) {
+async fn wait_for_readiness(node: &Node, expected: u16) {
     let started = Instant::now();
-    while status(node, "/readyz").await != status_then {
-        assert!(started.elapsed() < Duration::from_secs(10), "/readyz does not become {status_then}");
+    while status(node, "/readyz").await != expected {
+        assert!(started.elapsed() < Duration::from_secs(10), "/readyz does not become {expected}");
         sleep(Duration::from_millis(50)).await;
     }
     assert_eq!(status(node, "/healthz").await, 200);
@@ -147,48 +147,48 @@ async fn becomes_ready(node: &Node, status_then: u16) {
 
 async fn the_server_is_alive_but_not_ready_without_its_database(cluster: Cluster) {
     let node = cluster.start().await;
-    becomes_ready(&node, 200).await;
-    let held = hold_database(&cluster, OUTAGE).await;
-    becomes_ready(&node, 503).await;
-    held.await.unwrap();
-    becomes_ready(&node, 200).await;
+    wait_for_readiness(&node, 200).await;
+    let lock_task = lock_database(&cluster, OUTAGE).await;
+    wait_for_readiness(&node, 503).await;
+    lock_task.await.unwrap();
+    wait_for_readiness(&node, 200).await;
 }
 
 /// Ada, who is player 1, and Bob on two servers.
-async fn at_two_servers(ada: &Node, bob: &Node) -> [GameConnection; 2] {
+async fn start_game_on_two_servers(ada: &Node, bob: &Node) -> [GameConnection; 2] {
     start_game(&ada.guest().await, &bob.guest().await, terms("pylos", "2+0")).await
 }
 
 async fn a_stall_of_another_server_costs_its_players_no_time(cluster: Cluster) {
-    let (here, there) = (cluster.start().await, cluster.start().await);
-    let mut connections = at_two_servers(&there, &here).await;
+    let (first, second) = (cluster.start().await, cluster.start().await);
+    let mut connections = start_game_on_two_servers(&second, &first).await;
     // Ada is to move.
     start_clocks(&mut connections, 2).await;
-    there.stall(OUTAGE);
+    second.stall(OUTAGE);
     sleep(OUTAGE).await;
     check_cost(&mut connections, OUTAGE).await;
 }
 
 async fn a_crash_of_another_server_costs_its_players_no_time(cluster: Cluster) {
-    let (here, there) = (cluster.start().await, cluster.start().await);
-    let mut connections = at_two_servers(&there, &here).await;
+    let (first, second) = (cluster.start().await, cluster.start().await);
+    let mut connections = start_game_on_two_servers(&second, &first).await;
     start_clocks(&mut connections, 2).await;
     let started = Instant::now();
-    there.kill().await;
+    second.kill().await;
     sleep(OUTAGE).await;
-    let client = connections[0].client().at(here.address);
+    let client = connections[0].client().at(first.address);
     connections[0].reconnect_as(client).await.expect("the other server accepts the client");
     check_cost(&mut connections, started.elapsed()).await;
 }
 
 async fn an_outage_of_one_server_does_not_affect_players_on_another(cluster: Cluster) {
-    let (here, there) = (cluster.start().await, cluster.start().await);
-    let mut connections = at_two_servers(&here, &there).await;
+    let (first, second) = (cluster.start().await, cluster.start().await);
+    let mut connections = start_game_on_two_servers(&first, &second).await;
     start_clocks(&mut connections, 2).await;
-    there.stall(OUTAGE);
+    second.stall(OUTAGE);
     connections[0]
         .wait_for_room(|room| room.status() == RoomStatus::Over)
         .await
         .expect("a player loses on time");
-    assert_eq!(resumed(&connections[0]), 0, "Ada could have played");
+    assert_eq!(resume_count(&connections[0]), 0, "Ada could have played");
 }

@@ -22,12 +22,8 @@ async fn two_players_with_the_same_terms_are_paired(cluster: Cluster) {
     let wanted = terms("pylos", "300+3");
     let first = ada.pair(wanted).await.unwrap();
     assert_eq!(ada.pair(wanted).await.unwrap(), first, "a waiting player keeps waiting");
-    assert_ne!(eve.pair(terms("pylos", "300+2")).await.unwrap(), first, "the clock is another");
-    assert_ne!(
-        eve.pair(terms("pylos:variant=expert", "300+3")).await.unwrap(),
-        first,
-        "the rules are others"
-    );
+    assert_ne!(eve.pair(terms("pylos", "300+2")).await.unwrap(), first, "the time control differs");
+    assert_ne!(eve.pair(terms("pylos:variant=expert", "300+3")).await.unwrap(), first, "the rules differ");
     let mut waiting = ada.connect(&first).await.unwrap();
     assert_eq!(bob.pair(wanted).await.unwrap(), first);
     waiting.wait_for_room(|room| room.started_at().is_some()).await.expect("the game begins");
@@ -64,11 +60,11 @@ async fn twenty_simultaneous_requests_are_paired(cluster: Cluster) {
         games.entry(game).or_default().insert(person);
     }
     assert_eq!(games.len(), 10, "{games:?}");
-    for (game, met) in &games {
+    for (game, players) in &games {
         let report = people[0].game(game).await.expect("games of the lobby are public");
         let seated: BTreeSet<String> =
             report.seats.into_iter().flatten().filter_map(|seat| seat.id).collect();
-        assert_eq!(seated, met.iter().map(ToString::to_string).collect(), "{game}");
+        assert_eq!(seated, players.iter().map(ToString::to_string).collect(), "{game}");
         assert_eq!(report.stage, GameStage::Playing);
     }
 }
@@ -78,16 +74,16 @@ async fn an_offer_is_withdrawn_when_its_player_disconnects(cluster: Cluster) {
     let (ada, bob) = (node.guest().await, node.guest().await);
     // Ada never connects, and Bob disconnects.
     let never_connected = ada.pair(terms("pylos", "60+0")).await.unwrap();
-    let left = bob.pair(terms("pylon", "60+0")).await.unwrap();
-    let mut connection = bob.connect(&left).await.unwrap();
-    let kept = bob.open_private_game(terms("pylon", "60+0")).await.unwrap();
+    let abandoned = bob.pair(terms("pylon", "60+0")).await.unwrap();
+    let mut connection = bob.connect(&abandoned).await.unwrap();
+    let invitation = bob.open_private_game(terms("pylon", "60+0")).await.unwrap();
     tokio::time::sleep(std::time::Duration::from_millis(500)).await;
-    assert_eq!(bob.game(&left).await.unwrap().stage, GameStage::Open, "Bob waits");
+    assert_eq!(bob.game(&abandoned).await.unwrap().stage, GameStage::Open, "Bob waits");
     connection.drop_connection();
-    for game in [never_connected, left] {
+    for game in [never_connected, abandoned] {
         wait_for_stage(&ada, &game, GameStage::CalledOff).await;
     }
-    assert_eq!(ada.game(&kept).await.unwrap().stage, GameStage::Open, "an invitation stays valid");
+    assert_eq!(ada.game(&invitation).await.unwrap().stage, GameStage::Open, "an invitation stays valid");
 }
 
 async fn an_invitation_expires_after_two_weeks(cluster: Cluster) {
@@ -130,15 +126,18 @@ async fn the_lobby_shows_offers_and_games(cluster: Cluster) {
         engine: None,
     };
     let game = ada.open_game(&request).await.unwrap();
-    let secret = ada.open_private_game(terms("pylos", "60+0")).await.unwrap();
-    lobby.wait_until(|report| report.open.iter().any(|open| open.id == game)).await.expect("it is shown");
+    let private = ada.open_private_game(terms("pylos", "60+0")).await.unwrap();
+    lobby
+        .wait_until(|report| report.open.iter().any(|open| open.id == game))
+        .await
+        .expect("the offer is listed");
     let mut connection = bob.join(&game).await.unwrap();
     lobby
         .wait_until(|report| report.live.iter().any(|report| report.id == game))
         .await
-        .expect("it can be watched");
+        .expect("the game is listed");
     lobby.wait_until(|report| report.open.is_empty() && report.people >= 2).await.unwrap();
     connection.send_and_wait(&GameCommand::Resign).await.unwrap();
-    lobby.wait_until(|report| report.live.is_empty()).await.expect("it is over");
-    assert!(lobby.report().open.iter().all(|open| open.id != secret), "private games are not listed");
+    lobby.wait_until(|report| report.live.is_empty()).await.expect("the game is over");
+    assert!(lobby.report().open.iter().all(|open| open.id != private), "private games are not listed");
 }

@@ -30,7 +30,7 @@ async fn a_server_killed_during_a_turn_loses_nothing(cluster: Cluster) {
         let command =
             random_command(connections[mover].room(), connections[mover].seat().unwrap(), &mut rng).unwrap();
         if turn % 9 == 4 {
-            // The command may or may not arrive, be committed, or be answered.
+            // The command may or may not arrive, be committed, or be acknowledged.
             connections[mover].send(&command).await.expect("there is a connection");
             sleep(Duration::from_micros(rng.below(4000) as u64)).await;
             node.kill().await;
@@ -39,14 +39,17 @@ async fn a_server_killed_during_a_turn_loses_nothing(cluster: Cluster) {
         }
         let seq = connections[mover].send_and_wait(&command).await.expect("the command is or was executed");
         acknowledged.push(command);
-        connections[1 - mover].wait_for_room(|room| room.seq() >= seq).await.expect("the other is told");
+        connections[1 - mover]
+            .wait_for_room(|room| room.seq() >= seq)
+            .await
+            .expect("the other player receives the event");
     }
     let position = |connection: &GameConnection| (connection.room().position(), connection.room().plies());
     assert_eq!(position(&connections[0]), position(&connections[1]));
     assert_eq!(connections[0].room().plies(), acknowledged.len(), "every turn was played once");
-    let fresh =
+    let new_connection =
         connections[1].client().connect(connections[1].game()).await.expect("the client connects again");
-    assert_eq!(fresh.received().events, connections[1].received().events);
+    assert_eq!(new_connection.received().events, connections[1].received().events);
 }
 
 async fn reconnect_all(connections: &mut [GameConnection], node: &Node) {
@@ -75,7 +78,7 @@ async fn clocks_stop_while_no_server_runs(cluster: Cluster) {
         connection.received().events.iter().any(|event| matches!(event.event, GameEvent::Resumed { .. }))
     };
     for connection in &mut connections {
-        assert!(resumed(connection), "both are told that lost time is restored");
+        assert!(resumed(connection), "both receive the event that restores lost time");
         let clock = connection.room().clock().unwrap();
         let remaining = clock.remaining(seat, connection.received().server_time().unwrap());
         let (min, max) = (expected.0 - 30, expected.0 + 100);
@@ -116,7 +119,7 @@ async fn sessions_survive_a_restart(cluster: Cluster) {
         .at(node.address)
         .send(tripylon_test_client::RawRequest::new("GET", "/api/me"))
         .await
-        .and_then(|answer| answer.json())
+        .and_then(|response| response.json())
         .expect("the cookie is still valid");
     assert_eq!(&me, ada.player());
 }

@@ -10,7 +10,7 @@ use crate::cluster::{Cluster, on_databases, terms};
 
 on_databases! {
     both: clients_are_notified_and_no_move_is_lost;
-    sqlite: half_a_request_delays_neither_players_nor_the_shutdown;
+    sqlite: an_incomplete_request_delays_neither_players_nor_the_shutdown;
     postgres:
 }
 
@@ -27,7 +27,7 @@ async fn clients_are_notified_and_no_move_is_lost(cluster: Cluster) {
     assert!(started.elapsed() < Duration::from_secs(5), "it took {:?}", started.elapsed());
     for connection in &mut connections {
         let ended = connection.wait_for_room(|room| room.ended_at().is_some()).await.map(drop);
-        assert!(connection.received().closing, "clients are told of the shutdown: {ended:?}");
+        assert!(connection.received().closing, "clients are notified of the shutdown: {ended:?}");
         assert_eq!(ended.expect_err("the server shuts down").close_code(), Some(1001));
     }
     let ended = lobby.wait_until(|report| report.people > 1000).await;
@@ -43,20 +43,20 @@ async fn clients_are_notified_and_no_move_is_lost(cluster: Cluster) {
     }
 }
 
-async fn half_a_request_delays_neither_players_nor_the_shutdown(cluster: Cluster) {
+async fn an_incomplete_request_delays_neither_players_nor_the_shutdown(cluster: Cluster) {
     let head = "GET /healthz HTTP/1.1\r\nhost: here\r\nacc";
     let body = "POST /api/session HTTP/1.1\r\nhost: here\r\ncontent-type: application/json\r\n\
                 content-length: 60\r\n\r\n{\"name\":";
-    for half in [head, body] {
+    for partial in [head, body] {
         let node = cluster.start().await;
         let [mut ada, bob] = node.start_game(terms("pylos", "60+0")).await;
         let mut stream = TcpStream::connect(node.address).await.unwrap();
-        stream.write_all(half.as_bytes()).await.unwrap();
+        stream.write_all(partial.as_bytes()).await.unwrap();
         tokio::time::sleep(Duration::from_millis(200)).await;
         let started = Instant::now();
         let stopped = tokio::spawn(node.stop());
-        let told = ada.wait_for_room(|room| room.ended_at().is_some()).await.map(drop);
-        assert!(ada.received().closing, "players are notified: {told:?}");
+        let ended = ada.wait_for_room(|room| room.ended_at().is_some()).await.map(drop);
+        assert!(ada.received().closing, "players are notified: {ended:?}");
         assert!(
             started.elapsed() < Duration::from_secs(3),
             "they were notified after {:?}",

@@ -23,16 +23,16 @@ async fn a_public_game_can_be_watched(cluster: Cluster) {
         engine: None,
     };
     let game = ada.open_game(&request).await.unwrap();
-    let mut watcher = TestClient::anonymous(node.address).connect(&game).await.expect("the game is public");
+    let mut spectator = TestClient::anonymous(node.address).connect(&game).await.expect("the game is public");
     let mut connections = [ada.connect(&game).await.unwrap(), bob.join(&game).await.unwrap()];
     connections[0].wait_for_room(|room| room.started_at().is_some()).await.unwrap();
     for turn in 0..5 {
         play_turn(&mut connections, &mut SplitMix64::new(turn)).await;
     }
-    watcher.wait_for_room(|room| room.plies() == 5).await.expect("spectators receive every move");
-    assert_eq!(watcher.room(), connections[0].room());
-    assert_eq!(watcher.received().seat, None);
-    let one = |received: &ReceivedState| received.presence.is_some_and(|there| there.spectators == 1);
+    spectator.wait_for_room(|room| room.plies() == 5).await.expect("spectators receive every move");
+    assert_eq!(spectator.room(), connections[0].room());
+    assert_eq!(spectator.received().seat, None);
+    let one = |received: &ReceivedState| received.presence.is_some_and(|presence| presence.spectators == 1);
     connections[0].wait_for("one spectator", one).await.unwrap();
     let late = node.guest().await.connect(&game).await.expect("another spectator may connect later");
     assert_eq!(late.received().events, connections[0].received().events);
@@ -53,10 +53,10 @@ async fn spectators_cannot_give_commands(cluster: Cluster) {
         [eve.connect(&game).await.unwrap(), TestClient::anonymous(node.address).connect(&game).await.unwrap()]
     {
         for command in [play(0, "a1"), GameCommand::Resign, GameCommand::Claim, GameCommand::CallOff] {
-            let answer = other.send_and_wait(&command).await;
+            let response = other.send_and_wait(&command).await;
             assert!(
-                matches!(answer, Err(ClientError::CommandRefused(RoomRefusal::NotAPlayer))),
-                "{command:?}: {answer:?}"
+                matches!(response, Err(ClientError::CommandRefused(RoomRefusal::NotAPlayer))),
+                "{command:?}: {response:?}"
             );
         }
     }
@@ -87,16 +87,16 @@ async fn a_private_game_is_hidden_from_others(cluster: Cluster) {
     for stage in [RoomStatus::Playing, RoomStatus::Over] {
         for other in [eve.clone(), TestClient::anonymous(node.address)] {
             let entered = other.connect(&game).await.map(drop);
-            assert_eq!(entered.expect_err("it is private").close_code(), Some(4403), "{stage:?}");
-            assert_eq!(other.game(&game).await.expect_err("it is private").status(), Some(404));
-            assert_eq!(other.record(&game).await.expect_err("it is private").status(), Some(404));
+            assert_eq!(entered.expect_err("the game is private").close_code(), Some(4403), "{stage:?}");
+            assert_eq!(other.game(&game).await.expect_err("the game is private").status(), Some(404));
+            assert_eq!(other.record(&game).await.expect_err("the game is private").status(), Some(404));
             assert_eq!(other.find_games("player=Ada").await.unwrap().games, []);
             assert_eq!(other.find_games("").await.unwrap().games, []);
             let records =
                 other.send(tripylon_test_client::RawRequest::new("GET", "/api/games/records")).await.unwrap();
             assert_eq!((records.status, records.text().as_str()), (200, ""));
         }
-        assert_eq!(early.reconnect().await.expect_err("it is private").close_code(), Some(4403));
+        assert_eq!(early.reconnect().await.expect_err("the game is private").close_code(), Some(4403));
         assert_eq!(early.seq(), known, "no event was received since");
         assert_eq!(bob.find_games("player=me").await.unwrap().games.len(), 1, "players find it");
         if stage == RoomStatus::Playing {

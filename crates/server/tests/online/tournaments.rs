@@ -82,11 +82,11 @@ async fn a_tournament_survives_server_crashes(cluster: Cluster) {
 }
 
 async fn two_servers_play_one_tournament(cluster: Cluster) {
-    let (here, there) = (cluster.start().await, cluster.start().await);
-    let ada = here.account("Ada").await;
+    let (first, second) = (cluster.start().await, cluster.start().await);
+    let ada = first.account("Ada").await;
     let id = ada.create_tournament(&engines(ROUND_ROBIN, "pylon:size=3x2")).await.unwrap().summary.id;
     ada.post_to_tournament(&id, "begin").await.unwrap();
-    check(&wait_until_over(&ada.at(there.address), &id).await, 7);
+    check(&wait_until_over(&ada.at(second.address), &id).await, 7);
 }
 
 async fn people_play_a_tournament(cluster: Cluster) {
@@ -100,17 +100,20 @@ async fn people_play_a_tournament(cluster: Cluster) {
     for player in [&ada, &bob] {
         player.post_to_tournament(&id, "enter").await.unwrap();
     }
-    assert_eq!(bob.post_to_tournament(&id, "enter").await.expect_err("once is enough").status(), Some(409));
+    assert_eq!(
+        bob.post_to_tournament(&id, "enter").await.expect_err("a player enters once").status(),
+        Some(409)
+    );
     assert_eq!(
         bob.post_to_tournament(&id, "begin").await.expect_err("only the organizer can begin").status(),
         Some(403)
     );
     let report = ada.post_to_tournament(&id, "begin").await.unwrap();
-    let game = report.rounds[0][0].game.clone().expect("they have a game");
+    let game = report.rounds[0][0].game.clone().expect("the pairing has a game");
     let mut connection = ada.connect(&game).await.unwrap();
     assert!(connection.seat().is_some(), "both are seated");
-    let off = connection.send_and_wait(&GameCommand::CallOff).await;
-    assert!(matches!(off, Err(ClientError::CommandRefused(RoomRefusal::NotNow))), "{off:?}");
+    let result = connection.send_and_wait(&GameCommand::CallOff).await;
+    assert!(matches!(result, Err(ClientError::CommandRefused(RoomRefusal::NotNow))), "{result:?}");
     connection.send_and_wait(&GameCommand::Resign).await.unwrap();
     let report = wait_until_over(&bob, &id).await;
     let winner = report.entrants.iter().position(|entrant| entrant.id.as_deref() == Some(bob.id())).unwrap();
@@ -146,7 +149,7 @@ async fn check_forfeit(people: &[TestClient; 2], rules: &str, clock: &str, turns
         player.post_to_tournament(&id, "enter").await.unwrap();
     }
     let report = ada.post_to_tournament(&id, "begin").await.unwrap();
-    let game = report.rounds[0][0].game.clone().expect("they have a game");
+    let game = report.rounds[0][0].game.clone().expect("the pairing has a game");
     for player in people {
         let mut connection = player.connect(&game).await.unwrap();
         if turns > 0 && connection.seat() == Some(Player::One) {
@@ -179,6 +182,6 @@ async fn a_tournament_needs_a_clock(cluster: Cluster) {
     let node = cluster.start().await;
     let ada = node.account("Ada").await;
     let request = NewTournamentRequest { terms: terms("pylos", "none"), ..engines(ROUND_ROBIN, "pylos") };
-    let refused = ada.create_tournament(&request).await.expect_err("it might never end");
+    let refused = ada.create_tournament(&request).await.expect_err("the tournament might never end");
     assert!(refused.to_string().contains("clock"), "{refused}");
 }

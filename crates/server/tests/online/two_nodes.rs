@@ -20,8 +20,8 @@ on_databases! {
 }
 
 /// A game between Ada on one server and Bob on the other.
-async fn start_game(here: &Node, there: &Node, rules: &str, clock: &str) -> [GameConnection; 2] {
-    let (ada, bob) = (here.guest().await, there.guest().await);
+async fn start_game(first: &Node, second: &Node, rules: &str, clock: &str) -> [GameConnection; 2] {
+    let (ada, bob) = (first.guest().await, second.guest().await);
     let game = ada.open_private_game(terms(rules, clock)).await.unwrap();
     let mut ada = ada.connect(&game).await.unwrap();
     let bob = bob.join(&game).await.expect("the other server knows the game");
@@ -30,13 +30,13 @@ async fn start_game(here: &Node, there: &Node, rules: &str, clock: &str) -> [Gam
 }
 
 async fn players_on_different_servers_play_whole_games(cluster: Cluster) {
-    let (here, there) = (cluster.start().await, cluster.start().await);
+    let (first, second) = (cluster.start().await, cluster.start().await);
     for (number, rules) in ["pylos", "le-pylos:setup=hidden", "pylon"].into_iter().enumerate() {
-        let [mut ada, mut bob] = start_game(&here, &there, rules, "600+0").await;
+        let [mut ada, mut bob] = start_game(&first, &second, rules, "600+0").await;
         let (mut one, mut other) = (SplitMix64::new(number as u64), SplitMix64::new(number as u64 + 50));
-        let (first, second) = tokio::join!(ada.play_to_end(&mut one), bob.play_to_end(&mut other));
-        first.expect("nothing is refused");
-        second.expect("nothing is refused");
+        let (ada_result, bob_result) = tokio::join!(ada.play_to_end(&mut one), bob.play_to_end(&mut other));
+        ada_result.expect("every command is accepted");
+        bob_result.expect("every command is accepted");
         assert_eq!(ada.room(), bob.room(), "{rules}");
         assert_eq!(
             ada.client().record(ada.game()).await.unwrap(),
@@ -46,50 +46,51 @@ async fn players_on_different_servers_play_whole_games(cluster: Cluster) {
 }
 
 async fn simultaneous_requests_on_two_servers_are_paired(cluster: Cluster) {
-    let (here, there) = (cluster.start().await, cluster.start().await);
+    let (first, second) = (cluster.start().await, cluster.start().await);
     for round in 0..20 {
-        let (ada, bob) = (here.guest().await, there.guest().await);
-        let looks_for = || terms("pylon", &format!("{}+1", 60 + round));
-        let (one, other) = tokio::join!(ada.pair(looks_for()), bob.pair(looks_for()));
+        let (ada, bob) = (first.guest().await, second.guest().await);
+        let wanted = || terms("pylon", &format!("{}+1", 60 + round));
+        let (one, other) = tokio::join!(ada.pair(wanted()), bob.pair(wanted()));
         assert_eq!(one.unwrap(), other.unwrap(), "round {round}");
     }
 }
 
 async fn a_private_game_is_private_on_both_servers(cluster: Cluster) {
-    let (here, there) = (cluster.start().await, cluster.start().await);
-    let (ada, bob, carl) = (here.guest().await, there.guest().await, here.guest().await);
+    let (first, second) = (cluster.start().await, cluster.start().await);
+    let (ada, bob, carl) = (first.guest().await, second.guest().await, first.guest().await);
     let game = ada.open_private_game(terms("pylos", "60+0")).await.unwrap();
     let mut early = carl.connect(&game).await.expect("a seat is free");
     let _bob = bob.join(&game).await.unwrap();
-    let sent_away = async { while early.receive().await.is_ok() {} };
-    let in_time = tokio::time::timeout(Duration::from_secs(5), sent_away).await;
-    in_time.expect("spectators of a private game are disconnected on both servers");
+    let disconnected = async { while early.receive().await.is_ok() {} };
+    let result = tokio::time::timeout(Duration::from_secs(5), disconnected).await;
+    result.expect("spectators of a private game are disconnected on both servers");
 }
 
 async fn presence_is_known_on_both_servers(cluster: Cluster) {
-    let (here, there) = (cluster.start().await, cluster.start().await);
-    let [mut ada, bob] = start_game(&here, &there, "pylos", "60+0").await;
-    let both =
-        |received: &ReceivedState| received.presence.is_some_and(|there| there.absent_for == [None, None]);
-    ada.wait_for("both to be present", both).await.unwrap();
-    let gone =
-        |received: &ReceivedState| received.presence.is_some_and(|there| there.absent_for[1].is_some());
+    let (first, second) = (cluster.start().await, cluster.start().await);
+    let [mut ada, bob] = start_game(&first, &second, "pylos", "60+0").await;
+    let are_both_present = |received: &ReceivedState| {
+        received.presence.is_some_and(|presence| presence.absent_for == [None, None])
+    };
+    ada.wait_for("both to be present", are_both_present).await.unwrap();
+    let is_absent =
+        |received: &ReceivedState| received.presence.is_some_and(|presence| presence.absent_for[1].is_some());
     let mut bob = bob;
     bob.drop_connection();
-    ada.wait_for("the opponent to be absent", gone).await.unwrap();
+    ada.wait_for("the opponent to be absent", is_absent).await.unwrap();
     bob.reconnect().await.unwrap();
-    ada.wait_for("both to be present again", both).await.unwrap();
+    ada.wait_for("both to be present again", are_both_present).await.unwrap();
     // The players of a crashed server are absent.
-    there.kill().await;
-    ada.wait_for("the players of the other server to be absent", gone).await.unwrap();
-    let back = bob.client().at(here.address);
-    bob.reconnect_as(back).await.unwrap();
-    ada.wait_for("both to be present again", both).await.unwrap();
+    second.kill().await;
+    ada.wait_for("the players of the other server to be absent", is_absent).await.unwrap();
+    let moved_client = bob.client().at(first.address);
+    bob.reconnect_as(moved_client).await.unwrap();
+    ada.wait_for("both to be present again", are_both_present).await.unwrap();
 }
 
 async fn a_game_is_lost_on_time_once_on_both_servers(cluster: Cluster) {
-    let (here, there) = (cluster.start().await, cluster.start().await);
-    let mut connections = start_game(&here, &there, "pylos", "1+0").await;
+    let (first, second) = (cluster.start().await, cluster.start().await);
+    let mut connections = start_game(&first, &second, "pylos", "1+0").await;
     for turn in 0..3 {
         play_turn(&mut connections, &mut SplitMix64::new(turn)).await;
     }
@@ -113,8 +114,8 @@ async fn a_game_is_lost_on_time_once_on_both_servers(cluster: Cluster) {
 }
 
 async fn the_engine_games_of_a_crashed_server_are_taken_over(cluster: Cluster) {
-    let (here, there) = (cluster.start().await, cluster.start().await);
-    let ada = here.guest().await;
+    let (first, second) = (cluster.start().await, cluster.start().await);
+    let ada = first.guest().await;
     let (terms, engine) = (terms("pylos", "600+0"), Some(EngineSeat { level: 1 }));
     let request = OpenGameRequest { terms, seat: Some(1), visibility: Visibility::Public, engine };
     let game = ada.open_game(&request).await.unwrap();
@@ -122,27 +123,27 @@ async fn the_engine_games_of_a_crashed_server_are_taken_over(cluster: Cluster) {
     let mut rng = SplitMix64::new(3);
     let command = random_command(connection.room(), connection.seat().unwrap(), &mut rng).unwrap();
     connection.send_and_wait(&command).await.unwrap();
-    connection.wait_for_room(|room| room.plies() == 2).await.expect("the engine answers");
+    connection.wait_for_room(|room| room.plies() == 2).await.expect("the engine replies");
     // The server that runs the engine crashes just after the move was committed.
     let command = random_command(connection.room(), connection.seat().unwrap(), &mut rng).unwrap();
     connection.send(&command).await.unwrap();
-    here.kill().await;
+    first.kill().await;
     let crashed_at = Instant::now();
-    connection.reconnect_as(ada.at(there.address)).await.expect("the other server serves it");
+    connection.reconnect_as(ada.at(second.address)).await.expect("the other server serves the game");
     connection.send_and_wait(&command).await.expect("the command is or was executed");
     connection.wait_for_room(|room| room.plies() >= 4).await.expect("the other server runs the engine now");
     assert!(crashed_at.elapsed() < Duration::from_secs(8), "it took {:?}", crashed_at.elapsed());
 }
 
 async fn the_lobby_is_the_same_on_both_servers(cluster: Cluster) {
-    let (here, there) = (cluster.start().await, cluster.start().await);
-    let mut lobby = TestClient::anonymous(there.address).connect_lobby().await.unwrap();
-    let (ada, bob) = (here.guest().await, there.guest().await);
+    let (first, second) = (cluster.start().await, cluster.start().await);
+    let mut lobby = TestClient::anonymous(second.address).connect_lobby().await.unwrap();
+    let (ada, bob) = (first.guest().await, second.guest().await);
     let game = ada.pair(terms("pylos", "60+0")).await.unwrap();
     lobby
         .wait_until(|report| report.open.iter().any(|open| open.id == game))
         .await
-        .expect("it is shown there");
+        .expect("the second server shows the offer");
     let mut connection = ada.connect(&game).await.unwrap();
     assert_eq!(bob.pair(terms("pylos", "60+0")).await.unwrap(), game);
     connection.wait_for_room(|room| room.started_at().is_some()).await.unwrap();
@@ -150,14 +151,14 @@ async fn the_lobby_is_the_same_on_both_servers(cluster: Cluster) {
 }
 
 async fn of_two_simultaneous_commands_on_two_servers_one_succeeds(cluster: Cluster) {
-    let (here, there) = (cluster.start().await, cluster.start().await);
+    let (first, second) = (cluster.start().await, cluster.start().await);
     for _ in 0..10 {
-        let [mut ada, mut bob] = start_game(&here, &there, "pylos", "60+0").await;
+        let [mut ada, mut bob] = start_game(&first, &second, "pylos", "60+0").await;
         // Both players resign at the same moment, on different servers.
         let (one, other) =
             (ada.send(&GameCommand::Resign).await.unwrap(), bob.send(&GameCommand::Resign).await.unwrap());
-        let answers = [ada.wait_for_reply(one).await.is_ok(), bob.wait_for_reply(other).await.is_ok()];
-        assert_eq!(answers.iter().filter(|done| **done).count(), 1, "{answers:?}");
+        let replies = [ada.wait_for_reply(one).await.is_ok(), bob.wait_for_reply(other).await.is_ok()];
+        assert_eq!(replies.iter().filter(|done| **done).count(), 1, "{replies:?}");
         for connection in [&mut ada, &mut bob] {
             connection.wait_for_room(|room| room.status() == RoomStatus::Over).await.unwrap();
         }
@@ -166,9 +167,9 @@ async fn of_two_simultaneous_commands_on_two_servers_one_succeeds(cluster: Clust
 }
 
 async fn a_client_ahead_of_its_server_receives_no_event_twice(cluster: Cluster) {
-    let (here, there) = (cluster.start().await, cluster.start().await);
-    let [mut ada, mut bob] = start_game(&here, &there, "pylos", "none").await;
-    let nodes = [here.address, there.address];
+    let (first, second) = (cluster.start().await, cluster.start().await);
+    let [mut ada, mut bob] = start_game(&first, &second, "pylos", "none").await;
+    let nodes = [first.address, second.address];
     let mut rng = SplitMix64::new(8);
     for turn in 0.. {
         if ada.room().status() == RoomStatus::Over {
@@ -176,12 +177,12 @@ async fn a_client_ahead_of_its_server_receives_no_event_twice(cluster: Cluster) 
         }
         let (mover, other) = if turn % 2 == 0 { (&mut ada, &mut bob) } else { (&mut bob, &mut ada) };
         let command = random_command(mover.room(), mover.seat().unwrap(), &mut rng).unwrap();
-        let seq = mover.send_and_wait(&command).await.expect("it is legal");
+        let seq = mover.send_and_wait(&command).await.expect("the move is legal");
         // Connect at once to the other server, which may not have received the event yet.
         let next = if mover.client().address() == nodes[0] { nodes[1] } else { nodes[0] };
         let client = mover.client().at(next);
         mover.reconnect_as(client).await.expect("the other server accepts the client");
-        other.wait_for_room(|room| room.seq() >= seq).await.expect("the other is told");
+        other.wait_for_room(|room| room.seq() >= seq).await.expect("the other player receives the event");
         mover.wait_for("presence", |received| received.presence.is_some()).await.unwrap();
     }
     for connection in [&mut ada, &mut bob] {

@@ -18,8 +18,8 @@ on_databases! {
 async fn play_out([ada, bob]: &mut [GameConnection; 2], seed: u64) {
     let (mut one, mut other) = (SplitMix64::new(seed), SplitMix64::new(seed + 1));
     let (ada, bob) = tokio::join!(ada.play_to_end(&mut one), bob.play_to_end(&mut other));
-    ada.expect("nothing is refused");
-    bob.expect("nothing is refused");
+    ada.expect("every command is accepted");
+    bob.expect("every command is accepted");
 }
 
 async fn games_of_every_kind_are_played_by_link(cluster: Cluster) {
@@ -42,9 +42,9 @@ async fn games_of_every_kind_are_played_by_link(cluster: Cluster) {
         let [one, other] = &connections;
         assert_eq!(one.room(), other.room(), "{rules}: both have seen the same game");
         assert_eq!(one.room().status(), RoomStatus::Over, "{rules}");
-        let kept = ada.record(one.game()).await.expect("there is a record");
-        assert_eq!(kept, one.room().tagged_record().to_string(), "{rules}");
-        let record: Record = kept.parse().expect("a record can be read");
+        let text = ada.record(one.game()).await.expect("there is a record");
+        assert_eq!(text, one.room().tagged_record().to_string(), "{rules}");
+        let record: Record = text.parse().expect("the record can be parsed");
         assert_eq!(record.outcome(), one.room().outcome(), "{rules}");
         let report = bob.game(other.game()).await.expect("players may see their game");
         assert_eq!(report.stage, GameStage::Over, "{rules}");
@@ -55,7 +55,7 @@ async fn games_of_every_kind_are_played_by_link(cluster: Cluster) {
 
 async fn a_series_continues_with_the_next_round(cluster: Cluster) {
     let node = cluster.start().await;
-    let length = "rounds-2".parse().expect("it is a length");
+    let length = "rounds-2".parse().expect("the length is valid");
     let terms = Terms { length, ..terms("le-pylos:setup=hidden", "none") };
     let mut connections = node.start_game(terms).await;
     play_out(&mut connections, 70).await;
@@ -63,11 +63,11 @@ async fn a_series_continues_with_the_next_round(cluster: Cluster) {
     let mut next = join_next_game(&mut connections, NextGameKind::Round).await;
     assert_eq!(next[0].seat(), Some(Player::Two), "the seats are swapped");
     assert_eq!(next[1].seat(), Some(Player::One), "the seats are swapped");
-    let series = next[0].room().series().expect("it belongs to a match").clone();
+    let series = next[0].room().series().expect("the game belongs to a match").clone();
     assert_eq!((series.id, series.rounds.len()), (first, 1));
     assert_eq!(Some(series.rounds[0]), connections[0].room().outcome().and_then(|outcome| outcome.score));
     play_out(&mut next, 80).await;
-    assert!(!next[0].room().has_another_round(), "two rounds are two");
+    assert!(!next[0].room().has_another_round(), "the match has two rounds");
     assert_eq!(next[0].room().next_game(), None);
 }
 
@@ -75,8 +75,8 @@ async fn a_series_continues_with_the_next_round(cluster: Cluster) {
 async fn join_next_game(connections: &mut [GameConnection; 2], kind: NextGameKind) -> [GameConnection; 2] {
     let mut next = Vec::new();
     for connection in connections {
-        connection.wait_for_room(|room| room.next_game().is_some()).await.expect("a game follows");
-        let (game, next_kind) = connection.room().next_game().expect("it was waited for");
+        connection.wait_for_room(|room| room.next_game().is_some()).await.expect("the next game is opened");
+        let (game, next_kind) = connection.room().next_game().expect("the next game is open");
         assert_eq!(next_kind, kind);
         let game = game.to_string();
         next.push(connection.client().connect(&game).await.expect("the game is open"));
@@ -92,13 +92,13 @@ async fn a_rematch_swaps_the_seats(cluster: Cluster) {
         play_turn(&mut connections, &mut rng).await;
     }
     connections[1].send_and_wait(&GameCommand::Resign).await.expect("a player may resign");
-    connections[0].wait_for_room(|room| room.status() == RoomStatus::Over).await.expect("it is over");
+    connections[0].wait_for_room(|room| room.status() == RoomStatus::Over).await.expect("the game is over");
     let rematch = GameCommand::Offer { offer: Offer::Rematch };
     // Both offer at once: the second offer accepts the first.
     let [one, other] = &mut connections;
-    let (said, answered) = tokio::join!(one.send_and_wait(&rematch), other.send_and_wait(&rematch));
-    said.expect("it may be offered");
-    answered.expect("it may be accepted");
+    let (offered, accepted) = tokio::join!(one.send_and_wait(&rematch), other.send_and_wait(&rematch));
+    offered.expect("a rematch may be offered");
+    accepted.expect("a rematch may be accepted");
     let next = join_next_game(&mut connections, NextGameKind::Rematch).await;
     assert_ne!(next[0].game(), connections[0].game());
     assert_eq!(next[0].game(), next[1].game());
@@ -117,7 +117,7 @@ async fn the_engine_takes_a_seat(cluster: Cluster) {
             engine: Some(EngineSeat { level: 1 }),
         };
         let game = ada.open_game(&request).await.expect("the engine is always available");
-        let mut connection = ada.connect(&game).await.expect("it is their game");
+        let mut connection = ada.connect(&game).await.expect("the game is theirs");
         assert_eq!(connection.received().seat, Some(seat));
         // The engine accepts taking back a turn.
         connection.wait_for_room(|room| room.turn() == Some(room.seat_of(ada.id()).unwrap())).await.unwrap();
@@ -128,14 +128,14 @@ async fn the_engine_takes_a_seat(cluster: Cluster) {
         )
         .unwrap();
         let plies = connection.room().plies();
-        connection.send_and_wait(&command).await.expect("it is legal");
-        connection.wait_for_room(|room| room.plies() == plies + 2).await.expect("the engine answers");
+        connection.send_and_wait(&command).await.expect("the move is legal");
+        connection.wait_for_room(|room| room.plies() == plies + 2).await.expect("the engine replies");
         connection
             .send_and_wait(&GameCommand::Offer { offer: Offer::TakeBack })
             .await
-            .expect("one may request");
+            .expect("the offer is allowed");
         connection.wait_for_room(|room| room.plies() == plies).await.expect("the engine agrees");
-        connection.play_to_end(&mut SplitMix64::new(3)).await.expect("nothing is refused");
+        connection.play_to_end(&mut SplitMix64::new(3)).await.expect("every command is accepted");
         assert_eq!(connection.room().status(), RoomStatus::Over);
         let report = ada.game(&game).await.unwrap();
         let levels = report.seats.map(|seat| seat.and_then(|seat| seat.level));
@@ -153,7 +153,7 @@ async fn the_engine_arranges_in_secret_too(cluster: Cluster) {
         engine: Some(EngineSeat { level: 1 }),
     };
     let game = ada.open_game(&request).await.expect("the engine is always available");
-    let mut connection = ada.connect(&game).await.expect("it is their game");
-    connection.play_to_end(&mut SplitMix64::new(5)).await.expect("nothing is refused");
+    let mut connection = ada.connect(&game).await.expect("the game is theirs");
+    connection.play_to_end(&mut SplitMix64::new(5)).await.expect("every command is accepted");
     assert_eq!(connection.room().status(), RoomStatus::Over);
 }

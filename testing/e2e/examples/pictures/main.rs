@@ -1,8 +1,8 @@
-//! Takes the pictures that the documents show, in headless Chromium:
+//! Takes the screenshots of the documentation in headless Chromium:
 //!
 //!     cargo run --package tripylon-e2e --example pictures -- docs/pictures
 //!
-//! Every screen once, in themes and sizes that take turns, so that a look through the folder is a look at the whole.
+//! Every screen once, with alternating themes and sizes, so that the folder gives an overview of the site.
 
 mod online;
 
@@ -23,7 +23,7 @@ struct Screen {
     clicks: &'static [&'static str],
 }
 
-/// A game that goes on: its name in addresses, and its record.
+/// A game to show: its name in URLs, its rules and its moves.
 struct SampleGame {
     name: &'static str,
     rules: &'static str,
@@ -241,17 +241,17 @@ const SCREENS: [Screen; 21] = [
 fn main() -> Result<(), Box<dyn Error>> {
     let folder = env::args().nth(1).ok_or("name a folder, such as docs/pictures")?;
     fs::create_dir_all(&folder)?;
-    let show = |name: &str, picture: &[u8]| {
+    let save_picture = |name: &str, picture: &[u8]| {
         let file = Path::new(&folder).join(name).with_extension("png");
         fs::write(&file, picture).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
         println!("{} {} kB", file.display(), picture.len() / 1000);
     };
     with_tab(async |tab| {
         for screen in &SCREENS {
-            show(screen.name, &screen.screenshot(tab).await);
+            save_picture(screen.name, &screen.screenshot(tab).await);
         }
     });
-    online::pictures(&show);
+    online::save_pictures(&save_picture);
     Ok(())
 }
 
@@ -266,36 +266,36 @@ impl Screen {
             store_text(tab, &format!("game.{}", game.name), &game.saved()).await;
             store_text(tab, &format!("analysis.{}", game.name), &game.saved_analysis()).await;
         }
-        // The client reads what is kept when it starts.
+        // The client reads the storage when it starts.
         tab.evaluate::<()>(&format!("location.hash = {:?}; undefined", self.route)).await;
         tab.reload().await;
         for click in self.clicks {
             tab.click(click).await;
         }
-        // What is thought about takes a moment longer.
-        let patience = if self.route.contains("analyse") { 6_000 } else { 900 };
-        wait(tab, patience).await;
+        // The engine needs longer.
+        let delay_ms = if self.route.contains("analyse") { 6_000 } else { 900 };
+        wait(tab, delay_ms).await;
         tab.screenshot().await
     }
 }
 
 impl SampleGame {
-    /// The game as a study, looked at some turns before its end.
+    /// The game as a saved analysis that shows the position two turns before its end.
     fn saved_analysis(&self) -> String {
         let record = format!("[Rules \"{}\"]\n\n{} *\n", self.rules, self.moves);
         let turns = self.moves.split_whitespace().count();
         json!({ "record": record, "branches": [], "plies": turns.saturating_sub(2) }).to_string()
     }
 
-    /// The game as the client keeps it, between two people.
+    /// The game as a saved game between two people.
     fn saved(&self) -> String {
-        let plan = json!({
+        let options = json!({
             "rules": self.rules, "opponent": "Person", "level": 3, "side": "First",
             "clock": { "seconds": 300, "increment": 3 }, "length": "Single",
         });
         let tags = format!("[Rules \"{}\"]\n[Player1 \"Person\"]\n[Player2 \"Person\"]", self.rules);
         let record = format!("{tags}\n\n{} *\n", self.moves);
-        json!({ "options": plan, "record": record, "clicks": [], "remaining_ms": [271_000, 238_000], "round_scores": [] })
+        json!({ "options": options, "record": record, "clicks": [], "remaining_ms": [271_000, 238_000], "round_scores": [] })
             .to_string()
     }
 }

@@ -1,22 +1,23 @@
-//! Looking into games: values on the board, variations, what goes in and out, solving, reviews, positions that are set up.
+//! The analysis page: values on the board, variations, import and export, solving, reviews, and the position editor.
 
 use serde_json::Value;
 use tripylon_e2e::{BrowserTab, TestSite, with_tab, with_tab_on};
 use tripylon_rules::{
     AnyGame, AnyPosition, Game,
+    random::SplitMix64,
     record::{MoveNumber, Record},
 };
 use tripylon_server::ServerConfig;
-use tripylon_tablebase::{Table as SolvedTable, Verdict};
+use tripylon_tablebase::{Table, Verdict};
 use tripylon_tables::Folder;
 
 use crate::game_fixture::GameFixture;
 
-/// A game of the small board, with a variation and something said.
+/// A game on the small board, with a variation and comments.
 const GAME: &str =
     "[Rules \"pylos:base=3\"]\n[Result \"*\"]\n\n1. a1 c3 2. b2 {the middle} (2. c1 a3 {or so}) 2... a3 *\n";
 
-/// A study on its page.
+/// The analysis page.
 pub(crate) struct AnalysisPage<'a> {
     tab: &'a BrowserTab,
 }
@@ -41,14 +42,15 @@ impl<'a> AnalysisPage<'a> {
         self.tab.click("#import").await;
     }
 
+    /// Pastes a game or a position, and waits until the dialog has closed.
     pub(crate) async fn paste_and_close(&self, text: &str) {
         self.paste(text).await;
         self.tab.wait_for("!document.querySelector('dialog[open]')").await;
     }
 
-    /// The game as it would be saved.
+    /// The record that the page exports.
     async fn record(&self) -> Record {
-        self.export_text("#record-text").await.parse().expect("what is shown is a record")
+        self.export_text("#record-text").await.parse().expect("the exported text is a record")
     }
 
     /// The text of one of the export fields.
@@ -62,14 +64,15 @@ impl<'a> AnalysisPage<'a> {
 
     async fn position(&self) -> AnyPosition {
         let text = self.export_text("#position-text").await;
-        let (rules, position) = text.split_once(' ').expect("rules stand before the position");
+        let (rules, position) = text.split_once(' ').expect("the rules precede the position");
         let game: AnyGame = rules.parse().expect("the rules are known");
-        game.parse_position(position).expect("the position can be")
+        game.parse_position(position).expect("the position is valid")
     }
 
     /// Every move with its value, once all values are there.
     pub(crate) async fn values(&self, moves: usize) -> Vec<(String, String)> {
         let list = "[...document.querySelectorAll('.eval-list button')]";
+        self.tab.wait_until_rendered().await;
         self.tab.wait_for(&format!("{list}.length === {moves}")).await;
         self.tab
             .evaluate(&format!(
@@ -80,17 +83,17 @@ impl<'a> AnalysisPage<'a> {
 }
 
 #[test]
-fn a_game_is_opened_walked_branched_and_saved_as_it_was() {
+fn a_game_can_be_opened_stepped_through_branched_and_saved() {
     with_tab(async |tab| {
-        let studio = AnalysisPage::open(tab, "pylos").await;
-        studio.paste_and_close(GAME).await;
-        let sent: Record = GAME.parse().expect("the record is sound");
-        assert_eq!(studio.record().await, sent);
+        let analysis = AnalysisPage::open(tab, "pylos").await;
+        analysis.paste_and_close(GAME).await;
+        let record: Record = GAME.parse().expect("the record is valid");
+        assert_eq!(analysis.record().await, record);
         for turns in 1..=4 {
             tab.press("ArrowRight").await;
             tab.wait_for(&format!("document.querySelectorAll('.move-tree button.shown.main').length && [...document.querySelectorAll('.move-tree button.main')].findIndex((row) => row.classList.contains('shown')) === {}", turns - 1)).await;
         }
-        assert_eq!(studio.position().await, sent.position());
+        assert_eq!(analysis.position().await, record.position());
         // A different move starts a variation.
         tab.press("ArrowLeft").await;
         tab.click(".board .target[data-click='c1']").await;
@@ -101,33 +104,33 @@ fn a_game_is_opened_walked_branched_and_saved_as_it_was() {
                     field.dispatchEvent(new Event('change', { bubbles: true })); })()",
         )
         .await;
-        let grown = studio.record().await;
-        assert!(grown.to_string().contains("(2... c1 {better})"), "{grown}");
-        // What goes out comes in again as the same.
-        studio.paste_and_close(&grown.to_string()).await;
-        assert_eq!(studio.record().await, grown);
+        let extended = analysis.record().await;
+        assert!(extended.to_string().contains("(2... c1 {better})"), "{extended}");
+        // The exported text can be imported again.
+        analysis.paste_and_close(&extended.to_string()).await;
+        assert_eq!(analysis.record().await, extended);
         tab.reload().await;
-        assert_eq!(studio.record().await, grown, "a study is kept");
-        // The variation can be cut off again.
+        assert_eq!(analysis.record().await, extended, "the analysis is saved");
+        // The variation can be deleted again.
         tab.click(".move-tree button:not(.main):last-of-type").await;
         tab.click("#delete-moves").await;
-        assert_eq!(studio.record().await, sent);
+        assert_eq!(analysis.record().await, record);
     });
 }
 
 #[test]
-fn moves_of_a_study_are_not_thrown_away_unasked() {
+fn moves_of_an_analysis_are_only_deleted_after_confirmation() {
     with_tab(async |tab| {
-        let studio = AnalysisPage::open(tab, "pylos").await;
-        studio.paste_and_close(GAME).await;
-        let sent = studio.record().await;
+        let analysis = AnalysisPage::open(tab, "pylos").await;
+        analysis.paste_and_close(GAME).await;
+        let record = analysis.record().await;
         for button in ["#clear-analysis", "#delete-moves"] {
             tab.press("Home").await;
             tab.press("ArrowRight").await;
             tab.click(button).await;
             tab.click(&format!("dialog[open] button:not({button}-yes)")).await;
             tab.wait_for("!document.querySelector('dialog[open]')").await;
-            assert_eq!(studio.record().await, sent);
+            assert_eq!(analysis.record().await, record);
         }
         tab.click("#delete-moves").await;
         tab.click("#delete-moves-yes").await;
@@ -139,47 +142,47 @@ fn moves_of_a_study_are_not_thrown_away_unasked() {
 fn a_link_holds_the_whole_game() {
     let mut link = String::new();
     with_tab(async |tab| {
-        let studio = AnalysisPage::open(tab, "pylos").await;
-        studio.paste_and_close(GAME).await;
-        link = studio.export_text("#link-text").await;
+        let analysis = AnalysisPage::open(tab, "pylos").await;
+        analysis.paste_and_close(GAME).await;
+        link = analysis.export_text("#link-text").await;
     });
-    let Some((_, letters)) = link.split_once('#') else { return };
+    let Some((_, fragment)) = link.split_once('#') else { return };
     // Another reader, in another browser, on another server.
     with_tab(async |tab| {
-        tab.open(&format!("#{letters}")).await;
+        tab.open(&format!("#{fragment}")).await;
         tab.wait_for("location.hash === '#/analyse/pylos' && document.querySelector('.move-tree .comment')")
             .await;
-        let sent: Record = GAME.parse().expect("the record is sound");
-        assert_eq!(AnalysisPage { tab }.record().await, sent);
-        tab.open(&format!("#{}", &letters[..letters.len() / 2])).await;
+        let record: Record = GAME.parse().expect("the record is valid");
+        assert_eq!(AnalysisPage { tab }.record().await, record);
+        tab.open(&format!("#{}", &fragment[..fragment.len() / 2])).await;
         tab.wait_for("document.querySelector('main h1')").await;
     });
 }
 
 #[test]
-fn what_cannot_be_opened_is_refused_in_the_words_of_the_rules() {
+fn an_invalid_import_is_refused_with_a_reason() {
     with_tab(async |tab| {
-        let studio = AnalysisPage::open(tab, "pylos").await;
-        for (text, why) in [
+        let analysis = AnalysisPage::open(tab, "pylos").await;
+        for (text, reason) in [
             ("[Rules \"pylos\"]\n\n1. a1 a1 *", "a1 is not empty"),
             ("pylos 4/4/4/4|3/3/3|2/2|1 3", "player"),
             ("nonsense", "neither a game nor a position"),
         ] {
-            studio.paste(text).await;
-            let said: String =
+            analysis.paste(text).await;
+            let message: String =
                 tab.wait_for_some("document.querySelector('dialog .failure')?.textContent ?? null").await;
-            assert!(said.contains(why), "{said}");
+            assert!(message.contains(reason), "{message}");
             tab.press("Escape").await;
             tab.wait_for("!document.querySelector('dialog[open]')").await;
         }
-        assert_eq!(studio.record().await.main_line().plies().len(), 0, "nothing was changed");
+        assert_eq!(analysis.record().await.main_line().plies().len(), 0, "the analysis is unchanged");
     });
 }
 
 #[test]
-fn what_is_dropped_on_the_page_is_opened() {
+fn a_file_dropped_on_the_page_is_opened() {
     with_tab(async |tab| {
-        let studio = AnalysisPage::open(tab, "pylon").await;
+        let analysis = AnalysisPage::open(tab, "pylon").await;
         let text = serde_json::to_string(GAME).expect("a text can be quoted");
         tab
             .evaluate::<()>(&format!(
@@ -190,7 +193,7 @@ fn what_is_dropped_on_the_page_is_opened() {
             .await;
         tab.wait_for("location.hash === '#/analyse/pylos' && document.querySelector('.move-tree .comment')")
             .await;
-        assert_eq!(studio.record().await, GAME.parse().expect("the record is sound"));
+        assert_eq!(analysis.record().await, GAME.parse().expect("the record is valid"));
     });
 }
 
@@ -214,11 +217,11 @@ fn pictures_and_records_are_saved_as_files() {
     });
 }
 
-/// A table that comes with the program.
-pub(crate) fn bundled_table(rules: &str) -> SolvedTable<&'static [u8]> {
+/// A table that is bundled with the program.
+pub(crate) fn bundled_table(rules: &str) -> Table<&'static [u8]> {
     let game = rules.parse().expect("the rules are known");
-    let shipped = tripylon_bundled::table_for(game).expect("there is a table of it");
-    SolvedTable::open(shipped.bytes).expect("it is whole")
+    let bundled = tripylon_bundled::table_for(game).expect("the table is bundled");
+    Table::open(bundled.bytes).expect("the table is valid")
 }
 
 #[test]
@@ -226,27 +229,26 @@ fn values_shown_are_those_of_the_table() {
     let table = bundled_table("pylos:variant=expert");
     let rules = "pylos:variant=expert";
     with_tab(async |tab| {
-        let studio = AnalysisPage::open(tab, "pylos").await;
-        let mut seed = 7_usize;
+        let analysis = AnalysisPage::open(tab, "pylos").await;
+        let mut rng = SplitMix64::new(7);
         for turns in [0, 5, 9, 14, 19, 25] {
-            let sitting = (0..turns).fold(GameFixture::two_players(rules), |sitting, _| {
-                let position = sitting.record().position();
+            let fixture = (0..turns).fold(GameFixture::two_players(rules), |fixture, _| {
+                let position = fixture.record().position();
                 let moves = position.legal_moves();
-                seed = seed.wrapping_mul(31).wrapping_add(11) % 1_000_003;
-                match moves.get(seed % moves.len().max(1)) {
-                    Some(mv) => sitting.after(&position.move_text(*mv)),
-                    None => sitting,
+                match moves.get(rng.below(moves.len())) {
+                    Some(mv) => fixture.after(&position.move_text(*mv)),
+                    None => fixture,
                 }
             });
-            let position = sitting.record().position();
-            let AnyPosition::Pylos(_, solved) = position else { panic!("it is Pylos") };
-            studio.paste_and_close(&format!("{rules} {position}")).await;
+            let position = fixture.record().position();
+            let AnyPosition::Pylos(_, pylos) = position else { panic!("the position is of Pylos") };
+            analysis.paste_and_close(&format!("{rules} {position}")).await;
             let mut expected: Vec<(String, &str)> = table
-                .probe_moves(&solved)
-                .expect("the table is whole")
+                .probe_moves(&pylos)
+                .expect("the table is valid")
                 .into_iter()
-                .map(|(mv, answer)| {
-                    let word = match answer.verdict() {
+                .map(|(mv, probe)| {
+                    let word = match probe.verdict() {
                         Verdict::Win => "Wins",
                         Verdict::Draw => "Draws",
                         Verdict::Loss => "Loses",
@@ -257,22 +259,23 @@ fn values_shown_are_those_of_the_table() {
             if expected.is_empty() {
                 continue;
             }
-            let mut shown = studio.values(expected.len()).await;
+            let mut shown = analysis.values(expected.len()).await;
             expected.sort();
             shown.sort();
             let shown: Vec<(String, &str)> =
-                shown.iter().map(|(mv, worth)| (mv.clone(), worth.as_str())).collect();
+                shown.iter().map(|(mv, value)| (mv.clone(), value.as_str())).collect();
             assert_eq!(shown, expected, "{position}");
-            assert!(tab.evaluate::<bool>("Boolean(document.querySelector('.certainty.exact'))").await);
-            let painted: usize = tab.evaluate("document.querySelectorAll('.board .value').length").await;
-            let choices: usize = tab.evaluate("document.querySelectorAll('.board .target').length").await;
-            assert_eq!(painted, choices, "{position}");
+            tab.wait_for("document.querySelector('.certainty.exact')").await;
+            tab.wait_for(
+                "document.querySelectorAll('.board .value').length === document.querySelectorAll('.board .target').length",
+            )
+            .await;
         }
     });
 }
 
 #[test]
-fn estimates_are_told_apart_from_what_is_certain() {
+fn estimates_are_distinguished_from_exact_values() {
     with_tab(async |tab| {
         for game in ["le-pylos", "pylon"] {
             AnalysisPage::open(tab, game).await;
@@ -292,8 +295,8 @@ fn estimates_are_told_apart_from_what_is_certain() {
 #[test]
 fn a_line_is_played_by_clicking_it_and_the_chart_leads_back() {
     with_tab(async |tab| {
-        let studio = AnalysisPage::open(tab, "pylos").await;
-        studio.paste_and_close("pylos 2DD/3D/L3/LL2|3/3/3|2/2|1 1").await;
+        let analysis = AnalysisPage::open(tab, "pylos").await;
+        analysis.paste_and_close("pylos 2DD/3D/L3/LL2|3/3/3|2/2|1 1").await;
         tab.wait_for("document.querySelectorAll('.lines li:first-child button').length >= 2").await;
         tab.click(".lines li:first-child button:nth-of-type(2)").await;
         tab.wait_for("document.querySelectorAll('.move-tree button.main').length === 2").await;
@@ -308,19 +311,19 @@ fn a_line_is_played_by_clicking_it_and_the_chart_leads_back() {
     });
 }
 
-/// Our own server, with a folder for tables that is empty at first.
-fn with_tab_and_tables(test: impl AsyncFnOnce(&mut BrowserTab)) {
+/// Runs `test` on our own server with an empty folder for tables.
+fn with_tab_and_table_folder(test: impl AsyncFnOnce(&mut BrowserTab)) {
     let folder = tempfile::tempdir().expect("a folder can be made");
-    let service = ServerConfig::new(Folder::new(folder.path().to_path_buf()));
-    with_tab_on(async || TestSite::with_service(service).await, test);
+    let config = ServerConfig::new(Folder::new(folder.path().to_path_buf()));
+    with_tab_on(async || TestSite::with_config(config).await, test);
 }
 
 #[test]
-fn a_ruleset_is_solved_from_the_page_and_everything_is_exact_then() {
-    with_tab_and_tables(async |tab| {
-        let studio = AnalysisPage::open(tab, "pylos").await;
-        studio.paste_and_close("pylos:base=3,uncovered=no 3/3/3|2/2|1 1").await;
-        // The card moves while lines grow above it, so the button is pushed wherever it is.
+fn after_solving_a_ruleset_from_the_page_all_values_are_exact() {
+    with_tab_and_table_folder(async |tab| {
+        let analysis = AnalysisPage::open(tab, "pylos").await;
+        analysis.paste_and_close("pylos:base=3,uncovered=no 3/3/3|2/2|1 1").await;
+        // The card moves while the lines above it grow, so a script clicks the button.
         tab.wait_for("document.querySelector('#solve')").await;
         tab.evaluate::<()>("document.querySelector('#solve').click()").await;
         tab.wait_for(
@@ -336,18 +339,18 @@ fn a_ruleset_is_solved_from_the_page_and_everything_is_exact_then() {
 }
 
 #[test]
-fn solving_shows_how_far_it_is_and_can_be_stopped() {
-    with_tab_and_tables(async |tab| {
-        let studio = AnalysisPage::open(tab, "pylos").await;
-        studio.paste_and_close("pylos:variant=children 4/4/4/4|3/3/3|2/2|1 1").await;
+fn solving_shows_its_progress_and_can_be_stopped() {
+    with_tab_and_table_folder(async |tab| {
+        let analysis = AnalysisPage::open(tab, "pylos").await;
+        analysis.paste_and_close("pylos:variant=children 4/4/4/4|3/3/3|2/2|1 1").await;
         tab.wait_for("document.querySelector('.solving')").await;
         if !tab.evaluate::<bool>("Boolean(document.querySelector('#solve'))").await {
-            eprintln!("left out: there is not enough memory to solve the whole board");
+            eprintln!("skipped: there is not enough memory to solve the whole board");
             return;
         }
         tab.evaluate::<()>("document.querySelector('#solve').click()").await;
         tab.wait_for("document.querySelector('.solving progress')").await;
-        // Meanwhile the board answers as before.
+        // Meanwhile the board still accepts clicks.
         tab.click(".board .target[data-click='b2']").await;
         tab.wait_for("document.querySelectorAll('.move-tree button.main').length === 1").await;
         tab.click("#stop-solving").await;
@@ -357,12 +360,12 @@ fn solving_shows_how_far_it_is_and_can_be_stopped() {
 
 #[test]
 fn the_turning_point_of_a_game_is_found_and_shown_first() {
-    // On the small board the first player wins from the start; the table says where that is given away.
+    // The table tells which move changes the result.
     let table = bundled_table("pylos:variant=children");
     let (record, turn) = game_with_one_mistake(&table);
     with_tab(async |tab| {
-        let studio = AnalysisPage::open(tab, "pylos").await;
-        studio.paste_and_close(&record.to_string()).await;
+        let analysis = AnalysisPage::open(tab, "pylos").await;
+        analysis.paste_and_close(&record.to_string()).await;
         tab.click("#review").await;
         tab.wait_for("document.querySelector('#turning-point')").await;
         tab.click("#turning-point").await;
@@ -380,38 +383,38 @@ fn the_turning_point_of_a_game_is_found_and_shown_first() {
 }
 
 /// A game in which one move changes the result, and the number of that move.
-fn game_with_one_mistake(table: &SolvedTable<&'static [u8]>) -> (Record, usize) {
+fn game_with_one_mistake(table: &Table<&'static [u8]>) -> (Record, usize) {
     let game = table.game();
     let mut record = Record::new(AnyGame::Pylos(game).start());
     let mut mistake = None;
     while record.outcome().is_none() {
-        let AnyPosition::Pylos(_, position) = record.position() else { panic!("it is Pylos") };
-        let moves = table.probe_moves(&position).expect("the table is whole");
+        let AnyPosition::Pylos(_, position) = record.position() else { panic!("the position is of Pylos") };
+        let moves = table.probe_moves(&position).expect("the table is valid");
         let (best, last) = (moves[0], *moves.last().expect("the game is not over"));
-        let gives_away = best.1.verdict() == Verdict::Win && last.1.verdict() == Verdict::Loss;
+        let is_mistake_possible = best.1.verdict() == Verdict::Win && last.1.verdict() == Verdict::Loss;
         let turn = record.main_line().plies().len();
-        let mv = if mistake.is_none() && turn > 6 && gives_away {
+        let mv = if mistake.is_none() && turn > 6 && is_mistake_possible {
             mistake = Some(turn);
             last.0
         } else {
             best.0
         };
-        record.play(tripylon_rules::AnyMove::Pylos(mv)).expect("it is legal");
+        record.play(tripylon_rules::AnyMove::Pylos(mv)).expect("the move is legal");
     }
-    (record, mistake.expect("there is a mistake to make"))
+    (record, mistake.expect("the game has a mistake"))
 }
 
 #[test]
-fn after_a_game_it_can_be_looked_into() {
+fn a_finished_game_can_be_analysed_and_played_on() {
     with_tab(async |tab| {
-        let sitting = GameFixture::two_players("pylos").after("a1 d4 b1");
-        crate::game_page::GamePage::open(tab, &sitting).await;
+        let fixture = GameFixture::two_players("pylos").after("a1 d4 b1");
+        crate::game_page::GamePage::open(tab, &fixture).await;
         tab.click("#resign").await;
         tab.click("#resign-yes").await;
         tab.click("#analyse").await;
         tab.wait_for("document.querySelectorAll('.move-tree button.main').length === 3").await;
         let record = AnalysisPage { tab }.record().await;
-        assert!(record.outcome().is_some(), "how it ended is known: {record}");
+        assert!(record.outcome().is_some(), "the record has the outcome: {record}");
         tab.click("#previous-move").await;
         tab.click("#play-on").await;
         tab.wait_for("location.hash === '#/play/pylos'").await;
@@ -419,21 +422,24 @@ fn after_a_game_it_can_be_looked_into() {
 }
 
 #[test]
-fn a_position_is_set_up_refused_and_played_on() {
+fn a_position_can_be_set_up_refused_and_analysed() {
     with_tab(async |tab| {
         tab.open("#/edit/pylos").await;
-        let touch = async |place: &str| tab.click(&format!(".board .target[data-click='{place}']")).await;
-        let text = async || tab.evaluate::<String>("document.querySelector('#position-text').value").await;
-        for place in ["a1", "b1", "a2", "b2"] {
-            touch(place).await;
+        let click = async |cell: &str| tab.click(&format!(".board .target[data-click='{cell}']")).await;
+        let text = async || {
+            tab.wait_until_rendered().await;
+            tab.evaluate::<String>("document.querySelector('#position-text').value").await
+        };
+        for cell in ["a1", "b1", "a2", "b2"] {
+            click(cell).await;
         }
         tab.click("#piece-D").await;
-        touch("e1").await;
+        click("e1").await;
         assert_eq!(text().await, "pylos 4/4/LL2/LL2|3/3/D2|2/2|1 1");
         assert!(tab.evaluate::<bool>("Boolean(document.querySelector('.playable'))").await);
-        // What rests on a sphere goes with it.
+        // A sphere that rests on the removed one is removed too.
         tab.click("#piece-none").await;
-        touch("b2").await;
+        click("b2").await;
         assert_eq!(text().await, "pylos 4/4/L3/LL2|3/3/3|2/2|1 1");
         tab.click("#turn-2").await;
         assert!(text().await.ends_with(" 2"));
@@ -443,26 +449,29 @@ fn a_position_is_set_up_refused_and_played_on() {
 
         tab.open("#/edit/le-pylos").await;
         tab.click("#piece-A").await;
-        touch("a5").await;
-        let why: String = tab
+        click("a5").await;
+        let reason: String = tab
             .wait_for_some("document.querySelector('.position-status .failure q')?.textContent ?? null")
             .await;
-        assert!(why.contains("hemisphere"), "{why}");
+        assert!(reason.contains("hemisphere"), "{reason}");
         tab.click("#phase-battle").await;
-        let why: String = tab
+        tab.wait_until_rendered().await;
+        let reason: String = tab
             .wait_for_some("document.querySelector('.position-status .failure q')?.textContent ?? null")
             .await;
-        assert!(!why.is_empty() && tab.evaluate::<bool>("document.querySelector('#analyse').disabled").await);
+        assert!(
+            !reason.is_empty() && tab.evaluate::<bool>("document.querySelector('#analyse').disabled").await
+        );
     });
 }
 
 #[test]
-fn the_api_answers_the_page_and_says_what_a_program_needs() {
+fn the_page_can_probe_a_position_over_the_api() {
     with_tab(async |tab| {
         tab.open("").await;
-        let answer: Value = tab
-            .evaluate("fetch('api/probe?rules=pylos&position=' + encodeURIComponent('4/4/4/4|3/3/3|2/2|1 1')).then((answer) => answer.json())")
+        let probe: Value = tab
+            .evaluate("fetch('api/probe?rules=pylos&position=' + encodeURIComponent('4/4/4/4|3/3/3|2/2|1 1')).then((response) => response.json())")
             .await;
-        assert_eq!((&answer["value"], &answer["table"]), (&"loss".into(), &"compact".into()));
+        assert_eq!((&probe["value"], &probe["table"]), (&"loss".into(), &"compact".into()));
     });
 }

@@ -1,4 +1,4 @@
-//! Errors are shown as a sentence, and the page continues to work.
+//! The page shows errors as a sentence and continues to work.
 
 use tripylon_e2e::{BrowserTab, with_tab};
 use tripylon_rules::Player;
@@ -9,7 +9,7 @@ use crate::{
     game_page::GamePage,
 };
 
-/// Waits for a notice, and looks whether it can be put away.
+/// Waits for a notice, checks its text, and dismisses it.
 async fn check_notice(tab: &BrowserTab, sentence: &str) {
     let text = "document.querySelector('.notice span')?.textContent";
     tab.wait_for(text).await;
@@ -18,12 +18,12 @@ async fn check_notice(tab: &BrowserTab, sentence: &str) {
     tab.wait_for("!document.querySelector('.notice')").await;
 }
 
-/// Begins a game between two people, and plays a little.
+/// Starts a game between two people and plays two turns.
 async fn check_playable(tab: &BrowserTab) {
     tab.evaluate::<()>("location.hash = '#/new/pylos'; undefined").await;
     tab.click("fieldset:first-of-type button:nth-of-type(2)").await;
     tab.click("#start-game").await;
-    // Where a game is going on, it is asked whether it may go.
+    // The page asks before it replaces a game that goes on.
     tab.wait_for("document.querySelector('#new-game-yes, .board')").await;
     tab.evaluate::<()>("document.querySelector('#new-game-yes')?.click()").await;
     tab.click(".board .target[data-click='a1']").await;
@@ -32,16 +32,16 @@ async fn check_playable(tab: &BrowserTab) {
 }
 
 #[test]
-fn a_saved_game_that_cannot_be_read_is_given_up() {
+fn a_saved_game_that_cannot_be_read_is_discarded_with_a_notice() {
     let errors = Language::English.errors();
     with_tab(async |tab| {
-        let sitting = GameFixture::two_players("pylos");
-        sitting.store(tab);
+        let fixture = GameFixture::two_players("pylos");
+        fixture.store(tab);
         tab.open("#/settings").await;
-        let sound: String = tab.evaluate("localStorage['tripylon.game.pylos']").await;
-        let illegal = sound.replace("*", "1. a1 a1 *");
-        let elsewhere = sound.replace("pylos", "pylon");
-        for broken in ["{nonsense", "{}", "null", &illegal, &elsewhere, &sound[..sound.len() / 2]] {
+        let valid: String = tab.evaluate("localStorage['tripylon.game.pylos']").await;
+        let illegal = valid.replace("*", "1. a1 a1 *");
+        let other_game = valid.replace("pylos", "pylon");
+        for broken in ["{nonsense", "{}", "null", &illegal, &other_game, &valid[..valid.len() / 2]] {
             store_text(tab, "game.pylos", broken);
             tab.open("#/play/pylos").await;
             check_notice(tab, errors.saved_game()).await;
@@ -59,14 +59,14 @@ fn a_saved_game_that_cannot_be_read_is_given_up() {
 }
 
 #[test]
-fn settings_that_cannot_be_read_are_as_at_first() {
+fn settings_that_cannot_be_read_are_reset_with_a_notice() {
     with_tab(async |tab| {
         for broken in ["nonsense", "[1]", r#"{"theme":"Plaid"}"#] {
             store_text(tab, "settings", broken);
             tab.open("#/").await;
             check_notice(tab, Language::English.errors().saved_settings()).await;
         }
-        // What a former version chose is forgotten without a word.
+        // Options of a new game that cannot be read are reset without a notice.
         store_text(tab, "new-game.pylos", "nonsense");
         tab.open("#/new/pylos").await;
         check_playable(tab).await;
@@ -74,7 +74,7 @@ fn settings_that_cannot_be_read_are_as_at_first() {
 }
 
 #[test]
-fn storage_that_is_forbidden_is_said() {
+fn forbidden_storage_is_reported() {
     with_tab(async |tab| {
         tab.run_before_load(
             "Object.defineProperty(window, 'localStorage', {
@@ -92,7 +92,7 @@ fn storage_that_is_forbidden_is_said() {
 }
 
 #[test]
-fn storage_that_is_full_is_said() {
+fn full_storage_is_reported() {
     with_tab(async |tab| {
         tab.run_before_load(
             "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };",
@@ -108,9 +108,9 @@ fn storage_that_is_full_is_said() {
 fn without_workers_two_people_can_play() {
     with_tab(async |tab| {
         tab.run_before_load("delete window.Worker;");
-        let table = GamePage::open(tab, &GameFixture::against_computer(1, "pylos", Player::Two)).await;
+        let page = GamePage::open(tab, &GameFixture::against_computer(1, "pylos", Player::Two)).await;
         check_notice(tab, Language::English.errors().no_workers()).await;
-        assert_eq!(table.turns().await, 0);
+        assert_eq!(page.turns().await, 0);
         check_playable(tab).await;
     });
 }
@@ -128,10 +128,10 @@ fn without_wasm_the_page_says_what_is_missing() {
 }
 
 #[test]
-fn an_address_that_leads_nowhere_leads_home() {
+fn an_unknown_route_links_to_the_home_page() {
     with_tab(async |tab| {
-        for address in ["#/nowhere", "#/play/chess", "#/play/pylos/1", "#nonsense", "#/%F0%9F%8E%B2"] {
-            tab.open(address).await;
+        for route in ["#/nowhere", "#/play/chess", "#/play/pylos/1", "#nonsense", "#/%F0%9F%8E%B2"] {
+            tab.open(route).await;
             tab.wait_for("document.querySelector('main')").await;
             let errors = Language::English.errors();
             tab.wait_for(&format!(

@@ -5,11 +5,11 @@ use tripylon_rules::{
     record::{Record, Tag},
 };
 
-/// A game as the client keeps it in the browser, from which it goes on.
+/// A saved game, in the format in which the client stores it in the browser.
 #[derive(Clone)]
 pub(crate) struct GameFixture {
     record: Record,
-    plan: Value,
+    options: Value,
     clock_left_ms: Option<[u64; 2]>,
 }
 
@@ -33,34 +33,34 @@ impl GameFixture {
         let game: AnyGame = rules.parse().expect("the rules are known");
         let mut record = Record::new(game.start());
         for (tag, name) in ["Player1", "Player2"].into_iter().zip(names) {
-            let tag = Tag::new(tag, name).expect("a word is a name");
+            let tag = Tag::new(tag, name).expect("the name fits into a tag");
             record.set_tag(tag).expect("the tag is allowed");
         }
-        let plan = json!({
+        let options = json!({
             "rules": rules, "opponent": opponent, "level": level, "side": "Random", "clock": null, "length": "Single",
         });
-        GameFixture { record, plan, clock_left_ms: None }
+        GameFixture { record, options, clock_left_ms: None }
     }
 
-    /// The same after these moves.
+    /// Plays these moves.
     pub(crate) fn after(mut self, moves: &str) -> GameFixture {
         for text in moves.split_whitespace() {
-            let mv = self.record.position().parse_move(text).expect("a move can be read");
-            self.record.play(mv).expect("a move is legal");
+            let mv = self.record.position().parse_move(text).expect("the move can be parsed");
+            self.record.play(mv).expect("the move is legal");
         }
         self
     }
 
-    /// The same by a clock, which shows this many milliseconds to players 1 and 2.
+    /// Adds clocks that show `left` milliseconds to players 1 and 2.
     pub(crate) fn with_clock(mut self, seconds: u32, increment: u32, left: [u64; 2]) -> GameFixture {
-        self.plan["clock"] = json!({ "seconds": seconds, "increment": increment });
+        self.options["clock"] = json!({ "seconds": seconds, "increment": increment });
         self.clock_left_ms = Some(left);
         self
     }
 
-    /// The same as the first of some rounds.
+    /// Makes the game the first round of a match.
     pub(crate) fn with_rounds(mut self, rounds: u32) -> GameFixture {
-        self.plan["length"] = json!({ "Rounds": rounds });
+        self.options["length"] = json!({ "Rounds": rounds });
         self
     }
 
@@ -69,27 +69,27 @@ impl GameFixture {
         &self.record
     }
 
-    /// The name of the game in addresses.
+    /// The name of the game in URLs.
     pub(crate) const fn name(&self) -> &'static str {
         self.record.start().game().name()
     }
 
-    /// Lets the browser keep this game, to be opened next.
+    /// Stores this game in the browser when the next page is opened.
     pub(crate) fn store(&self, tab: &BrowserTab) {
         let saved = json!({
-            "options": self.plan, "record": self.record.to_string(), "clicks": [], "remaining_ms": self.clock_left_ms, "round_scores": [],
+            "options": self.options, "record": self.record.to_string(), "clicks": [], "remaining_ms": self.clock_left_ms, "round_scores": [],
         });
         store_json(tab, &format!("game.{}", self.name()), &saved);
         store_json(tab, "settings", &json!({ "reduce_motion": true, "muted": true }));
     }
 }
 
-/// Lets the browser keep something for the client, as if the client had done so before.
+/// Stores a value in the browser under a name of the client when the next page is opened.
 pub(crate) fn store_json(tab: &BrowserTab, name: &str, value: &Value) {
     store_text(tab, name, &value.to_string());
 }
 
-/// The same with any text.
+/// Stores a text as [`store_json`] stores a value.
 pub(crate) fn store_text(tab: &BrowserTab, name: &str, text: &str) {
     tab.run_before_load(&format!("localStorage.setItem('tripylon.{name}', {text:?});"));
 }

@@ -1,4 +1,4 @@
-//! A phone on its side: the board takes the height, and everything that is needed to play stands beside it.
+//! A phone in landscape: the board fills the height, and all controls of a game are beside it.
 
 use serde_json::json;
 use tripylon_e2e::{BrowserTab, with_tab};
@@ -11,7 +11,7 @@ use crate::{
 
 const SIZES: [(u32, u32); 3] = [(844, 390), (667, 375), (932, 430)];
 
-/// Where something is: left, top, right, bottom.
+/// The frame of an element: left, top, right, bottom.
 type Frame = [f64; 4];
 
 async fn frame(tab: &BrowserTab, selector: &str) -> Frame {
@@ -23,39 +23,43 @@ async fn frame(tab: &BrowserTab, selector: &str) -> Frame {
     .await
 }
 
-/// The board takes the height, and these are beside it, on the screen.
+/// Checks that the board fills the height and that the elements with `beside` selectors are visible beside it.
 async fn check_screen(tab: &BrowserTab, (width, height): (u32, u32), beside: &[&str]) {
+    tab.wait_until_rendered().await;
     let (width, height) = (f64::from(width), f64::from(height));
     let hash: String = tab.evaluate("location.hash").await;
     let screen = format!("{hash} at {width} × {height}");
-    let surface = frame(tab, ".board-area").await;
-    assert!(surface[1] >= 0.0 && surface[3] <= height, "{screen}: the board is at {surface:?}");
-    assert!(surface[3] - surface[1] >= height - 24.0, "{screen}: the board takes the height: {surface:?}");
+    let board_area = frame(tab, ".board-area").await;
+    assert!(board_area[1] >= 0.0 && board_area[3] <= height, "{screen}: the board is at {board_area:?}");
+    assert!(
+        board_area[3] - board_area[1] >= height - 24.0,
+        "{screen}: the board fills the height: {board_area:?}"
+    );
     let picture = frame(tab, ".board > svg").await;
     assert!(picture[3] - picture[1] >= height - 60.0, "{screen}: the picture is at {picture:?}");
     for selector in beside {
         let [left, top, right, bottom] = frame(tab, selector).await;
         assert!(
-            left >= surface[2] && top >= 0.0 && right <= width && bottom <= height,
+            left >= board_area[2] && top >= 0.0 && right <= width && bottom <= height,
             "{screen}: {selector} is at {left:.0}, {top:.0} to {right:.0}, {bottom:.0}"
         );
     }
-    let wide: f64 = tab.evaluate("document.documentElement.scrollWidth").await;
-    assert!(wide <= width, "{screen}: the page is {wide} wide");
+    let page_width: f64 = tab.evaluate("document.documentElement.scrollWidth").await;
+    assert!(page_width <= width, "{screen}: the page is {page_width} wide");
 }
 
 #[test]
-fn a_game_on_its_side_needs_no_scrolling() {
+fn a_game_in_landscape_needs_no_scrolling() {
     with_tab(async |tab| {
         for size in SIZES {
             tab.emulate_phone(size.0, size.1).await;
             for rules in ["pylos", "le-pylos", "pylon"] {
-                let sitting = GameFixture::against_computer(1, rules, Player::One).with_clock(
+                let fixture = GameFixture::against_computer(1, rules, Player::One).with_clock(
                     300,
                     3,
                     [271_000, 238_000],
                 );
-                GamePage::open(tab, &sitting).await.wait_for_choices().await;
+                GamePage::open(tab, &fixture).await.wait_for_choices().await;
                 let seats = [".seat:first-child .clock", ".seat:last-child .clock", ".seat.to-move .tray"];
                 let panel = [".status h2", ".prompt", "#undo", "#redo", "#hint", "#offer", "#resign"];
                 check_screen(tab, size, &[&seats[..], &panel[..]].concat()).await;
@@ -65,30 +69,30 @@ fn a_game_on_its_side_needs_no_scrolling() {
 }
 
 #[test]
-fn a_half_made_turn_is_finished_beside_the_board() {
+fn the_buttons_of_a_half_made_turn_are_beside_the_board() {
     with_tab(async |tab| {
         tab.emulate_phone(844, 390).await;
-        let sitting = GameFixture::two_players("pylos").after("a1 d4 b1 d3 a2 c4");
-        let table = GamePage::open(tab, &sitting).await;
-        table.touch("b2 a1").await;
+        let fixture = GameFixture::two_players("pylos").after("a1 d4 b1 d3 a2 c4");
+        let page = GamePage::open(tab, &fixture).await;
+        page.click("b2 a1").await;
         check_screen(tab, (844, 390), &["#done", "#start-over", ".prompt"]).await;
-        assert!(table.exists("#done").await);
+        assert!(page.exists("#done").await);
     });
 }
 
 #[test]
-fn pieces_are_arranged_in_secret_beside_the_board() {
+fn the_buttons_of_a_hidden_setup_are_beside_the_board() {
     with_tab(async |tab| {
         tab.emulate_phone(844, 390).await;
-        let table = GamePage::open(tab, &GameFixture::two_players("le-pylos:setup=hidden")).await;
-        table.press_button(".handover button").await;
-        table.press_button("#shuffle").await;
+        let page = GamePage::open(tab, &GameFixture::two_players("le-pylos:setup=hidden")).await;
+        page.press_button(".handover button").await;
+        page.press_button("#shuffle").await;
         check_screen(tab, (844, 390), &["#done", "#start-over", "#shuffle", ".prompt"]).await;
     });
 }
 
 #[test]
-fn analysis_puzzles_and_lessons_on_their_side_need_no_scrolling() {
+fn analysis_puzzles_lessons_and_editor_in_landscape_need_no_scrolling() {
     with_tab(async |tab| {
         for size in SIZES {
             tab.emulate_phone(size.0, size.1).await;

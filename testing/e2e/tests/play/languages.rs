@@ -1,4 +1,4 @@
-//! Every page in every language: nothing is missing, nothing is too long for its place.
+//! Every page in every language: no text is missing or too long for its element.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -55,11 +55,11 @@ const SAME: [(Language, &str); 11] = [
     (Language::Dutch, "Variant"),
 ];
 
-/// A readable text.
+/// A visible text.
 #[derive(Deserialize)]
 struct Label {
     text: String,
-    /// Whether it is longer than its place.
+    /// Whether the text is wider than its element.
     sticks_out: bool,
 }
 
@@ -79,8 +79,8 @@ async fn labels(tab: &BrowserTab) -> Vec<Label> {
 
 async fn open_page(tab: &BrowserTab, page: &str) {
     tab.evaluate::<()>(&format!("location.hash = {page:?}; undefined")).await;
-    let place = page.trim_start_matches("#/").split('/').next().unwrap_or_default();
-    let there = match place {
+    let section = page.trim_start_matches("#/").split('/').next().unwrap_or_default();
+    let selector = match section {
         "" => ".home",
         "new" => ".new-game",
         "play" => ".game-page",
@@ -91,10 +91,10 @@ async fn open_page(tab: &BrowserTab, page: &str) {
         "edit" => ".editor",
         _ => ".settings",
     };
-    tab.wait_for(&format!("document.querySelector('main{there}')")).await;
+    tab.wait_for(&format!("document.querySelector('main{selector}')")).await;
 }
 
-/// Games in states that have much to say.
+/// Stores games in states that show many texts.
 fn store_games(tab: &BrowserTab) {
     let square =
         GameFixture::two_players("pylos").after("a1 d4 b1 d3 a2 c4").with_clock(300, 3, [200_000, 200_000]);
@@ -114,54 +114,61 @@ async fn read_all(tab: &BrowserTab, language: Language) -> BTreeMap<&'static str
         open_page(tab, page).await;
         tab.evaluate::<()>("document.querySelectorAll('details').forEach((more) => { more.open = true; })")
             .await;
-        let mut of_page = Vec::new();
+        let mut page_texts = Vec::new();
         for width in [1280, 360] {
             tab.resize(width, 800).await;
+            tab.wait_until_rendered().await;
             let labels = labels(tab).await;
-            let long: Vec<&str> =
+            let too_wide: Vec<&str> =
                 labels.iter().filter(|label| label.sticks_out).map(|label| label.text.as_str()).collect();
-            assert!(long.is_empty(), "{page} in {language:?} at {width} pixels: too long are {long:#?}");
-            let wide = tab.evaluate::<f64>("document.documentElement.scrollWidth").await;
-            assert!(wide <= f64::from(width), "{page} in {language:?} is {wide} wide at {width} pixels");
-            of_page.extend(labels.into_iter().map(|label| label.text));
+            assert!(
+                too_wide.is_empty(),
+                "{page} in {language:?} at {width} pixels: too wide are {too_wide:#?}"
+            );
+            let page_width = tab.evaluate::<f64>("document.documentElement.scrollWidth").await;
+            assert!(
+                page_width <= f64::from(width),
+                "{page} in {language:?} is {page_width} wide at {width} pixels"
+            );
+            page_texts.extend(labels.into_iter().map(|label| label.text));
         }
-        of_page.sort();
-        of_page.dedup();
-        texts.insert(page, of_page);
+        page_texts.sort();
+        page_texts.dedup();
+        texts.insert(page, page_texts);
     }
     texts
 }
 
 #[test]
-fn every_page_speaks_every_language() {
+fn every_page_is_translated_into_every_language() {
     with_tab(async |tab| {
         store_games(tab);
         tab.open("#/settings").await;
         let english = read_all(tab, Language::English).await;
-        let mut left_over = BTreeSet::new();
+        let mut untranslated = BTreeSet::new();
         for language in Language::ALL.into_iter().filter(|language| *language != Language::English) {
             for (page, texts) in read_all(tab, language).await {
                 let is_same = |text: &&String| {
-                    let is_a_clock = text.contains(" min + ");
-                    let has_words = text.chars().any(char::is_alphabetic) && !is_a_clock;
+                    let is_time_control = text.contains(" min + ");
+                    let has_words = text.chars().any(char::is_alphabetic) && !is_time_control;
                     let may_be_same = |text: &str| {
-                        let is_a_language =
+                        let is_language_name =
                             Language::ALL.iter().any(|language| language.native_name() == text);
-                        is_a_language || NAMES.contains(&text) || SAME.contains(&(language, text))
+                        is_language_name || NAMES.contains(&text) || SAME.contains(&(language, text))
                     };
                     let is_all_names = may_be_same(text)
                         || text.lines().filter(|line| line.chars().any(char::is_alphabetic)).all(may_be_same);
                     has_words && !is_all_names && english[page].contains(text)
                 };
-                left_over.extend(texts.iter().filter(is_same).map(|text| (text.clone(), language.tag())));
+                untranslated.extend(texts.iter().filter(is_same).map(|text| (text.clone(), language.tag())));
             }
             check_samples(tab, language).await;
         }
-        assert!(left_over.is_empty(), "English is left over: {left_over:?}");
+        assert!(untranslated.is_empty(), "not translated: {untranslated:?}");
     });
 }
 
-/// A few labels are exactly what the language files say.
+/// Checks that some labels have exactly the text of the language file.
 async fn check_samples(tab: &BrowserTab, language: Language) {
     let (home, game, options) = (language.home(), language.game(), language.options());
     for (page, selector, text) in [

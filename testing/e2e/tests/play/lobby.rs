@@ -1,13 +1,13 @@
-//! Where people meet: accounts and ratings, quick pairing, watching, tournaments.
+//! The lobby: accounts and ratings, quick pairing, watching, tournaments.
 
 use tripylon_e2e::{BrowserTab, with_two_tabs};
 
 use crate::{game_fixture::store_json, game_page::GamePage};
 
-/// Opens a place with everything still and silent.
-async fn open_silently(tab: &BrowserTab, place: &str) {
+/// Opens a route without animations and sounds.
+async fn open_silently(tab: &BrowserTab, route: &str) {
     store_json(tab, "settings", &serde_json::json!({ "reduce_motion": true, "muted": true }));
-    tab.open(place).await;
+    tab.open(route).await;
 }
 
 /// Types into a field.
@@ -26,7 +26,7 @@ async fn fill(tab: &BrowserTab, field: &str, text: &str) {
 /// Makes an account with the card in the lobby.
 async fn make_account(tab: &BrowserTab, name: &str) {
     open_silently(tab, "#/online").await;
-    // Until then the page still moves.
+    // Until then the layout of the page still changes.
     tab.wait_for("document.querySelector('.people')?.textContent").await;
     tab.click(".account summary").await;
     tab.click("#choose-make-account").await;
@@ -36,8 +36,8 @@ async fn make_account(tab: &BrowserTab, name: &str) {
     tab.wait_for("document.querySelector('#own-profile')").await;
 }
 
-/// Where the page is.
-async fn place(tab: &BrowserTab) -> String {
+/// The route that the tab shows.
+async fn current_route(tab: &BrowserTab) -> String {
     tab.evaluate("location.hash").await
 }
 
@@ -52,10 +52,10 @@ async fn resign(tab: &BrowserTab) {
 }
 
 /// Lets the player to move click a choice, until this many turns have been played.
-async fn play(tables: &mut [GamePage<'_>; 2], turns: usize) {
-    while tables[0].tab.evaluate::<usize>("document.querySelectorAll('.move-list li').length").await < turns {
-        for table in tables.iter_mut() {
-            table.touch_random().await;
+async fn play(pages: &mut [GamePage<'_>; 2], turns: usize) {
+    while pages[0].tab.evaluate::<usize>("document.querySelectorAll('.move-list li').length").await < turns {
+        for page in pages.iter_mut() {
+            page.click_random_choice().await;
         }
     }
 }
@@ -70,18 +70,18 @@ fn a_rated_game_by_quick_pairing_changes_both_ratings() {
             tab.click("[data-pair='pylos 300+3']").await;
             tab.wait_for("location.hash.startsWith('#/game/')").await;
         }
-        assert_eq!(place(first).await, place(second).await);
+        assert_eq!(current_route(first).await, current_route(second).await);
 
         first.wait_for("document.querySelector('#offer')").await;
-        let mut tables =
+        let mut pages =
             [GamePage::at(first, "pylos").with_seed(1), GamePage::at(second, "pylos").with_seed(2)];
-        play(&mut tables, 2).await;
+        play(&mut pages, 2).await;
         resign(second).await;
         wait_for_result(first).await;
         let changes: Vec<String> = first
             .wait_for_some(
                 "(() => {
-                    const changes = [...document.querySelectorAll('.rating-change')].map((one) => one.textContent);
+                    const changes = [...document.querySelectorAll('.rating-change')].map((change) => change.textContent);
                     return changes.length === 2 ? changes : null;
                 })()",
             )
@@ -100,7 +100,7 @@ fn a_rated_game_by_quick_pairing_changes_both_ratings() {
 }
 
 #[test]
-fn games_in_days_need_no_player_at_the_board() {
+fn a_correspondence_game_goes_on_while_a_player_is_away() {
     with_two_tabs(async |first, second, _| {
         for tab in [first, second] {
             open_silently(tab, "#/online").await;
@@ -108,9 +108,9 @@ fn games_in_days_need_no_player_at_the_board() {
             tab.wait_for("location.hash.startsWith('#/game/')").await;
         }
         first.wait_for("document.querySelector('#offer')").await;
-        let mut tables =
+        let mut pages =
             [GamePage::at(first, "pylon").with_seed(1), GamePage::at(second, "pylon").with_seed(2)];
-        play(&mut tables, 2).await;
+        play(&mut pages, 2).await;
         let clock: String = first.wait_for_some("document.querySelector('.clock')?.textContent").await;
         assert!(clock.starts_with("2 d 23 h") || clock.starts_with("3 d 0 h"), "{clock}");
 
@@ -134,11 +134,11 @@ fn a_spectator_cannot_click_anything() {
                 "(async () => {
                     await fetch('api/me', { method: 'POST' });
                     const terms = { rules: 'pylos', time_control: '600+5' };
-                    const ask = { terms, seat: 1, visibility: 'public', engine: { level: 1 } };
-                    const answer = await fetch('api/games', {
-                        method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(ask),
+                    const request = { terms, seat: 1, visibility: 'public', engine: { level: 1 } };
+                    const response = await fetch('api/games', {
+                        method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(request),
                     });
-                    return (await answer.json()).id;
+                    return (await response.json()).id;
                 })()",
             )
             .await;
@@ -148,9 +148,9 @@ fn a_spectator_cannot_click_anything() {
         second.wait_for("location.hash.startsWith('#/game/')").await;
         first.wait_for("document.querySelector('.spectators')").await;
 
-        let mut table = GamePage::at(first, "pylos").with_seed(3);
-        table.wait_for_choices().await;
-        table.touch_random().await;
+        let mut page = GamePage::at(first, "pylos").with_seed(3);
+        page.wait_for_choices().await;
+        page.click_random_choice().await;
         second.wait_for("document.querySelectorAll('.move-list li').length >= 2").await;
         assert!(GamePage::at(second, "pylos").choices().await.is_empty(), "spectators cannot click anything");
         assert!(second.evaluate::<bool>("!document.querySelector('.game-actions')").await);
@@ -160,7 +160,7 @@ fn a_spectator_cannot_click_anything() {
 }
 
 #[test]
-fn a_tournament_is_announced_played_and_won() {
+fn a_tournament_can_be_announced_played_and_won() {
     with_two_tabs(async |first, second, _| {
         make_account(first, "Ann").await;
         first.open("#/tournaments").await;
@@ -169,7 +169,7 @@ fn a_tournament_is_announced_played_and_won() {
         first.click("#add-computer").await;
         first.click("#announce").await;
         first.wait_for("location.hash.startsWith('#/tournament/')").await;
-        let cup = place(first).await;
+        let route = current_route(first).await;
         first.click("#enter").await;
         first.wait_for("document.querySelector('#leave')").await;
 
@@ -177,20 +177,21 @@ fn a_tournament_is_announced_played_and_won() {
         fill(second, "#own-name", "Bob").await;
         second.click("#save-name").await;
         second.wait_for("document.querySelector('#save-name').disabled").await;
-        second.open(&cup).await;
+        second.open(&route).await;
         second.click("#enter").await;
         second.wait_for("document.querySelector('#leave')").await;
         first.wait_for("document.querySelectorAll('.figures tbody tr').length === 3").await;
         // A player with an account has a page.
         let names: String = first.evaluate("document.querySelector('.figures').textContent").await;
         assert!(names.contains("Bob"), "{names}");
-        let pages = "[...document.querySelectorAll('.figures tbody a')].map((link) => link.textContent)";
-        assert_eq!(first.evaluate::<Vec<String>>(pages).await, ["Ann"]);
+        let linked_names =
+            "[...document.querySelectorAll('.figures tbody a')].map((link) => link.textContent)";
+        assert_eq!(first.evaluate::<Vec<String>>(linked_names).await, ["Ann"]);
         first.click("#begin").await;
 
         // The three meet each other once. The guest resigns every game, and Ann hers against the engine. A player who waits
         // is taken to the game when it begins.
-        while !(exists(first, IS_OVER).await && exists(second, IS_OVER).await) {
+        while !(is_true(first, IS_OVER).await && is_true(second, IS_OVER).await) {
             play_next_game(first, "Computer").await;
             play_next_game(second, "").await;
         }
@@ -204,25 +205,26 @@ fn a_tournament_is_announced_played_and_won() {
     });
 }
 
-/// Whether the page of a tournament says that it is over.
+/// A script that tells whether the page of a tournament says that it is over.
 const IS_OVER: &str = "document.querySelector('.hero')?.textContent.endsWith('Finished')";
 
-async fn exists(tab: &BrowserTab, what: &str) -> bool {
-    tab.evaluate(&format!("Boolean({what})")).await
+async fn is_true(tab: &BrowserTab, expression: &str) -> bool {
+    tab.evaluate(&format!("Boolean({expression})")).await
 }
 
-/// Goes to the next game of a tournament, gives it up if a name is at the board, and comes back when it is over.
-async fn play_next_game(tab: &BrowserTab, against: &str) {
-    let is_at_board = format!(
+/// Resigns the current game of a tournament if it is against `opponent`, and goes to the next page: the tournament's
+/// after a game, the next game's after that.
+async fn play_next_game(tab: &BrowserTab, opponent: &str) {
+    let is_opponent_seated = format!(
         "document.querySelector('#resign:not([disabled])') && \
-         [...document.querySelectorAll('.seat')].some((seat) => seat.textContent.includes({against:?}))"
+         [...document.querySelectorAll('.seat')].some((seat) => seat.textContent.includes({opponent:?}))"
     );
-    if exists(tab, &is_at_board).await {
+    if is_true(tab, &is_opponent_seated).await {
         resign(tab).await;
     }
-    // Between looking and clicking the page may have changed by itself.
-    let onward =
+    // A script clicks the link, because the page may change by itself at any time.
+    let next_link =
         "document.querySelector('.result #back-to-tournament') ?? document.querySelector('.own-game #play')";
-    tab.evaluate::<()>(&format!("void ({onward})?.click()")).await;
+    tab.evaluate::<()>(&format!("void ({next_link})?.click()")).await;
     tab.evaluate::<()>("new Promise((done) => setTimeout(done, 100))").await;
 }

@@ -1,6 +1,6 @@
-//! The client, played in a real browser: with a mouse, with the keys, on a phone, in seven languages.
+//! The client in a real browser: with mouse, keyboard and touch, and in seven languages.
 //!
-//! This is one test program with a file for each theme, because each program would contain the whole site and start its own browsers.
+//! One test program with a file per subject, because every test program contains the whole site and starts its own browsers.
 
 mod game_fixture;
 mod game_page;

@@ -1,9 +1,9 @@
-//! The numbering of moves, the order of scores, and the accuracy of a review.
+//! The numbers of moves, the signs of scores, and the accuracy of a review.
 
 use serde_json::json;
 use tripylon_coach::Puzzle;
 use tripylon_e2e::{BrowserTab, with_tab};
-use tripylon_rules::{AnyGame, AnyMove, AnyPosition, Player, record::Record};
+use tripylon_rules::{AnyGame, AnyMove, AnyPosition, Player, random::SplitMix64, record::Record};
 use tripylon_tablebase::{Probe, Verdict};
 use tripylon_texts::{Language, Who};
 
@@ -14,20 +14,20 @@ use crate::{
     puzzles::{PuzzlePage, puzzles},
 };
 
-/// The beginning of the game of Pylon in docs/notation.md: player 2 places last and begins to stack.
+/// The first moves of the game of Pylon in docs/notation.md: player 2 places last and begins to stack.
 const PYLON: &str = "S@c2 L@a2 M@b2 M@b1 L@a1 S@c1 b2>a2 c1>c2";
 
 fn record(rules: &str, moves: &str) -> Record {
     let game: AnyGame = rules.parse().expect("the rules are known");
     let mut record = Record::new(game.start());
     for text in moves.split_whitespace() {
-        let mv = record.position().parse_move(text).expect("a move can be read");
-        record.play(mv).expect("a move is legal");
+        let mv = record.position().parse_move(text).expect("the move can be parsed");
+        record.play(mv).expect("the move is legal");
     }
     record
 }
 
-/// The numbers, colours and names of a list of moves, as they are shown and read aloud.
+/// The number, the colour and the accessible name of each row of the move list.
 async fn move_list(tab: &BrowserTab) -> Vec<[String; 3]> {
     tab.evaluate(
         "[...document.querySelectorAll('.move-list button')].map((button) => [
@@ -38,10 +38,10 @@ async fn move_list(tab: &BrowserTab) -> Vec<[String; 3]> {
 }
 
 #[test]
-fn the_list_beside_the_board_has_the_numbers_of_the_record_and_colours_where_turns_do_not_alternate() {
+fn the_move_list_numbers_moves_and_shows_colours_in_pylon() {
     with_tab(async |tab| {
-        let table = GamePage::open(tab, &GameFixture::two_players("pylon:size=3x2").after(PYLON)).await;
-        table.wait_for_turns(8).await;
+        let page = GamePage::open(tab, &GameFixture::two_players("pylon:size=3x2").after(PYLON)).await;
+        page.wait_for_turns(8).await;
         let rows = move_list(tab).await;
         let rows: Vec<[&str; 3]> = rows.iter().map(|row| row.each_ref().map(String::as_str)).collect();
         let expected = [
@@ -56,22 +56,22 @@ fn the_list_beside_the_board_has_the_numbers_of_the_record_and_colours_where_tur
         ];
         assert_eq!(rows, expected);
 
-        let table = GamePage::open(tab, &GameFixture::two_players("pylos").after("a1 d4 b1")).await;
-        table.wait_for_turns(3).await;
+        let page = GamePage::open(tab, &GameFixture::two_players("pylos").after("a1 d4 b1")).await;
+        page.wait_for_turns(3).await;
         let numbers: Vec<String> = move_list(tab).await.into_iter().map(|[number, ..]| number).collect();
         assert_eq!(numbers, ["1.", "none", "2."]);
         assert!(
-            !table.exists(".move-list .colour").await,
-            "in Pylos the place of a move tells who played it"
+            !page.exists(".move-list .colour").await,
+            "in Pylos the column of a move tells who played it"
         );
     });
 }
 
 #[test]
-fn the_tree_of_an_analysis_has_the_same_numbers_and_colours() {
+fn the_move_tree_of_an_analysis_has_the_same_numbers_and_colours() {
     with_tab(async |tab| {
-        let studio = AnalysisPage::open(tab, "pylon").await;
-        studio.paste_and_close(&record("pylon:size=3x2", PYLON).to_string()).await;
+        let analysis = AnalysisPage::open(tab, "pylon").await;
+        analysis.paste_and_close(&record("pylon:size=3x2", PYLON).to_string()).await;
         tab.wait_for("document.querySelectorAll('.move-tree button').length === 8").await;
         let texts: Vec<String> = tab
             .evaluate(
@@ -86,7 +86,7 @@ fn the_tree_of_an_analysis_has_the_same_numbers_and_colours() {
     });
 }
 
-/// The lead that a text such as `≈ −5 points (8–13)` claims, and the one that its numbers have.
+/// The lead that a text such as `≈ −5 points (8–13)` states, and the difference of its two scores.
 fn leads(text: &str) -> Option<[i32; 2]> {
     let (words, numbers) = text.split_once(" (")?;
     let (own, other) = numbers.split_once(')')?.0.split_once('–')?;
@@ -107,14 +107,14 @@ fn check_leads(texts: &[String]) {
 #[test]
 fn a_score_is_shown_from_the_side_of_the_player_to_move() {
     with_tab(async |tab| {
-        let studio = AnalysisPage::open(tab, "pylon").await;
-        // All is placed, and player 2 begins to stack.
-        let placed = record("pylon:size=3x2", PYLON.split_once(" b2>a2").expect("it is stacked then").0);
+        let analysis = AnalysisPage::open(tab, "pylon").await;
+        // All pieces are placed, and player 2 begins to stack.
+        let placed = record("pylon:size=3x2", PYLON.split_once(" b2>a2").expect("the game has that move").0);
         let position = placed.position();
         assert_eq!(position.turn(), Player::Two);
-        studio.paste_and_close(&format!("pylon:size=3x2 {position}")).await;
-        let values = studio.values(position.legal_moves().len()).await;
-        check_leads(&values.into_iter().map(|(_, worth)| worth).collect::<Vec<_>>());
+        analysis.paste_and_close(&format!("pylon:size=3x2 {position}")).await;
+        let values = analysis.values(position.legal_moves().len()).await;
+        check_leads(&values.into_iter().map(|(_, value)| value).collect::<Vec<_>>());
         let bar: String =
             tab.evaluate("document.querySelector('.eval-bar').getAttribute('aria-label')").await;
         assert!(bar.starts_with("Teal: "), "{bar}");
@@ -123,11 +123,11 @@ fn a_score_is_shown_from_the_side_of_the_player_to_move() {
 }
 
 #[test]
-fn a_puzzle_for_red_says_scores_from_the_side_of_red() {
+fn a_puzzle_for_red_shows_scores_from_the_side_of_red() {
     let puzzles = puzzles("le-pylos");
     let is_for_red =
         |puzzle: &&Puzzle| puzzle.position().turn() == Player::Two && !puzzle.temptations().is_empty();
-    let wanted = puzzles.iter().find(is_for_red).expect("there is one");
+    let wanted = puzzles.iter().find(is_for_red).expect("such a puzzle exists");
     let difficulty = wanted.difficulty();
     let before = puzzles.iter().take_while(|puzzle| *puzzle != wanted);
     let solved: Vec<String> = before
@@ -136,39 +136,38 @@ fn a_puzzle_for_red_says_scores_from_the_side_of_red() {
         .collect();
     with_tab(async |tab| {
         store_json(tab, "puzzles.le-pylos", &json!({ "difficulty": difficulty.number(), "recent": solved }));
-        let solver = PuzzlePage::open(tab, "le-pylos").await;
+        let puzzle_page = PuzzlePage::open(tab, "le-pylos").await;
         let tempting = wanted.temptations()[0].mv();
-        solver.table.make_move(wanted.position(), tempting).await;
+        puzzle_page.game_page.make_move(wanted.position(), tempting).await;
         tab.wait_for("document.querySelector('.feedback-message.wrong')?.textContent.includes('–')").await;
-        check_leads(&[solver.table.text(".feedback-message.wrong").await]);
+        check_leads(&[puzzle_page.game_page.text(".feedback-message.wrong").await]);
     });
 }
 
 #[test]
 fn random_play_is_not_called_accurate() {
     let table = bundled_table("pylos");
-    let chance = |answer: Probe| match answer.verdict() {
+    let win_chance = |probe: Probe| match probe.verdict() {
         Verdict::Loss => 0,
         Verdict::Draw => 50,
         Verdict::Win => 100,
     };
     let mut record = Record::new(AnyGame::Pylos(table.game()).start());
-    let mut kept = [[0_u32; 2]; 2];
-    let mut dice = 1_u64;
+    let mut sums = [[0_u32; 2]; 2];
+    let mut rng = SplitMix64::new(1);
     while record.outcome().is_none() {
-        let AnyPosition::Pylos(_, position) = record.position() else { panic!("it is Pylos") };
-        let moves = table.probe_moves(&position).expect("the table is whole");
-        dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let (mv, played) = moves[(dice >> 33) as usize % moves.len()];
-        let all = moves.iter().map(|(_, answer)| chance(*answer));
+        let AnyPosition::Pylos(_, position) = record.position() else { panic!("the position is of Pylos") };
+        let moves = table.probe_moves(&position).expect("the table is valid");
+        let (mv, played) = *rng.choose(&moves);
+        let all = moves.iter().map(|(_, probe)| win_chance(*probe));
         let worst = all.clone().min().expect("there is a move");
         let at_stake = all.max().expect("there is a move") - worst;
-        let [sum, of] = &mut kept[record.position().turn().index()];
-        (*sum, *of) = (*sum + chance(played) - worst, *of + at_stake);
-        record.play(AnyMove::Pylos(mv)).expect("it is legal");
+        let [sum, of] = &mut sums[record.position().turn().index()];
+        (*sum, *of) = (*sum + win_chance(played) - worst, *of + at_stake);
+        record.play(AnyMove::Pylos(mv)).expect("the move is legal");
     }
     let texts = Player::BOTH.map(|player| {
-        let [sum, of] = kept[player.index()];
+        let [sum, of] = sums[player.index()];
         let percent = 100 * sum / of;
         assert!(percent < 70, "{player}: {percent}");
         Language::English.review().accuracy_of(Who::colour(&record.start().game(), player), percent)
@@ -179,7 +178,7 @@ fn random_play_is_not_called_accurate() {
 #[test]
 fn a_player_without_a_decision_is_given_no_percentage() {
     with_tab(async |tab| {
-        // Only Teal has something to decide: who comes to lie on top.
+        // Only Teal has a choice between two moves.
         let record = record("pylon:size=2x1", "L@a1 L@b1 b1>a1");
         let texts = accuracies(tab, "pylon", &record).await;
         assert_eq!(texts, ["Amber: no decisions to judge", "Teal: 100% accuracy"]);
@@ -188,8 +187,8 @@ fn a_player_without_a_decision_is_given_no_percentage() {
 
 /// The accuracies of both players in a review.
 async fn accuracies(tab: &BrowserTab, game: &str, record: &Record) -> Vec<String> {
-    let studio = AnalysisPage::open(tab, game).await;
-    studio.paste_and_close(&record.to_string()).await;
+    let analysis = AnalysisPage::open(tab, game).await;
+    analysis.paste_and_close(&record.to_string()).await;
     tab.click("#review").await;
     tab.wait_for("document.querySelector('.accuracies')").await;
     tab.evaluate("[...document.querySelectorAll('.accuracies li')].map((item) => item.textContent)").await

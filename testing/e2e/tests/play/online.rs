@@ -1,4 +1,4 @@
-//! Two players on two screens play by link; one reloads in the middle, the other loses the connection.
+//! Two players in two browsers play by link; one reloads in the middle, the other loses the connection.
 
 use tripylon_e2e::{BrowserTab, TcpProxy, TestSite, with_tab_on, with_two_tabs};
 use tripylon_rules::record::Record;
@@ -12,7 +12,7 @@ struct OnlineGamePages<'a> {
     id: String,
 }
 
-/// How many turns the page has in its list.
+/// A script that returns the number of turns in the move list.
 const TURNS: &str = "document.querySelectorAll('.move-list li').length";
 
 impl<'a> OnlineGamePages<'a> {
@@ -24,21 +24,21 @@ impl<'a> OnlineGamePages<'a> {
     ) -> OnlineGamePages<'a> {
         for tab in [first, second] {
             store_json(tab, "settings", &serde_json::json!({ "reduce_motion": true, "muted": true }));
-            // A line that was cut is written to the console by the browser itself.
+            // The browser itself reports cut connections in the console.
             tab.ignore_errors_containing("WebSocket connection to");
             tab.ignore_errors_containing("net::ERR_");
         }
         first.open(&format!("#/invite/{game}")).await;
-        // The terms are what the form would have them; here they are asked for as the form does.
+        // A request creates the game, as the form does, so that any terms are possible.
         let id: String = first
             .evaluate(&format!(
                 "(async () => {{
                     await fetch('api/me', {{ method: 'POST' }});
-                    const ask = {{ terms: {terms}, seat: 1, visibility: 'private' }};
-                    const answer = await fetch('api/games', {{
-                        method: 'POST', headers: {{ 'content-type': 'application/json' }}, body: JSON.stringify(ask),
+                    const request = {{ terms: {terms}, seat: 1, visibility: 'private' }};
+                    const response = await fetch('api/games', {{
+                        method: 'POST', headers: {{ 'content-type': 'application/json' }}, body: JSON.stringify(request),
                     }});
-                    return (await answer.json()).id;
+                    return (await response.json()).id;
                 }})()"
             ))
             .await;
@@ -60,33 +60,33 @@ impl<'a> OnlineGamePages<'a> {
             if played >= turns || is_over {
                 return;
             }
-            for table in [&mut self.first, &mut self.second] {
-                if table.exists("#shuffle").await {
-                    table.press_button("#shuffle").await;
-                    table.press_button("#done").await;
+            for page in [&mut self.first, &mut self.second] {
+                if page.exists("#shuffle").await {
+                    page.press_button("#shuffle").await;
+                    page.press_button("#done").await;
                 }
-                table.touch_random().await;
+                page.click_random_choice().await;
             }
         }
     }
 
-    /// The record, as each of them can fetch it.
+    /// The record of the game, fetched by each player.
     async fn records(&self) -> [Record; 2] {
-        let fetch = format!("fetch('api/games/{}/record').then((answer) => answer.text())", self.id);
+        let fetch = format!("fetch('api/games/{}/record').then((response) => response.text())", self.id);
         let texts: [String; 2] =
             [self.first.tab.evaluate(&fetch).await, self.second.tab.evaluate(&fetch).await];
         texts.map(|text| text.parse().expect("the record is legal"))
     }
 }
 
-/// A whole game; in the middle one player reloads and the other's connection is cut.
-fn whole_game(game: &'static str, terms: &str) {
-    with_two_tabs(async |first, second, relay| {
+/// Plays a whole game, in which one player reloads and the other's connection is cut.
+fn check_whole_game(game: &'static str, terms: &str) {
+    with_two_tabs(async |first, second, proxy| {
         let mut pair = OnlineGamePages::start(first, second, game, terms).await;
         pair.play(6).await;
         first.reload().await;
         pair.play(10).await;
-        lose_connection(&mut pair, relay).await;
+        lose_connection(&mut pair, proxy).await;
         pair.play(usize::MAX).await;
 
         let [one, two] = pair.records().await;
@@ -100,21 +100,21 @@ fn whole_game(game: &'static str, terms: &str) {
     });
 }
 
-async fn lose_connection(pair: &mut OnlineGamePages<'_>, relay: &TcpProxy) {
-    relay.disconnect();
+async fn lose_connection(pair: &mut OnlineGamePages<'_>, proxy: &TcpProxy) {
+    proxy.disconnect();
     let second = pair.second.tab;
     second.wait_for("document.querySelector('.connection-lost')").await;
-    // Both play on: the second player receives the first's moves later, and the server the second's.
+    // Both continue: their moves reach the opponent after the reconnection.
     let before: usize = pair.first.tab.evaluate(TURNS).await;
     for _ in 0..100 {
         let turns = [pair.first.tab.evaluate::<usize>(TURNS).await, second.evaluate(TURNS).await];
         if turns.iter().any(|turns| *turns > before) {
             break;
         }
-        pair.first.touch_random().await;
-        pair.second.touch_random().await;
+        pair.first.click_random_choice().await;
+        pair.second.click_random_choice().await;
     }
-    relay.reconnect();
+    proxy.reconnect();
     second.wait_for("!document.querySelector('.connection-lost')").await;
     let both = [pair.first.tab, second];
     for tab in both {
@@ -122,7 +122,7 @@ async fn lose_connection(pair: &mut OnlineGamePages<'_>, relay: &TcpProxy) {
     }
 }
 
-/// Both want to play again, and are taken there with colours swapped.
+/// Checks that the page of both players offers or opens the rematch.
 async fn rematch(pair: &OnlineGamePages<'_>) {
     pair.first.press_button("#rematch").await;
     pair.second.press_button("#accept").await;
@@ -137,24 +137,24 @@ async fn rematch(pair: &OnlineGamePages<'_>) {
 
 #[test]
 fn two_browsers_play_pylos_by_link() {
-    whole_game("pylos", "{ rules: 'pylos', time_control: '600+5' }");
+    check_whole_game("pylos", "{ rules: 'pylos', time_control: '600+5' }");
 }
 
 #[test]
 fn two_browsers_play_le_pylos_by_link() {
-    whole_game("le-pylos", "{ rules: 'le-pylos:setup=hidden', time_control: 'none' }");
+    check_whole_game("le-pylos", "{ rules: 'le-pylos:setup=hidden', time_control: 'none' }");
 }
 
 #[test]
 fn two_browsers_play_pylon_by_link() {
-    whole_game("pylon", "{ rules: 'pylon:size=4x4', time_control: '600d5' }");
+    check_whole_game("pylon", "{ rules: 'pylon:size=4x4', time_control: '600d5' }");
 }
 
 #[test]
-fn a_code_for_cameras_leads_where_other_devices_find_the_server() {
-    let network = "192.0.2.7:7878".parse().ok();
+fn the_qr_code_has_the_address_of_the_server_in_the_local_network() {
+    let lan_address = "192.0.2.7:7878".parse().ok();
     with_tab_on(
-        async || TestSite::online_on_network(network).await,
+        async || TestSite::online_on_network(lan_address).await,
         async |tab| {
             tab.open("#/invite/pylos").await;
             tab.click("#invite").await;
@@ -162,7 +162,7 @@ fn a_code_for_cameras_leads_where_other_devices_find_the_server() {
             assert!(link.starts_with("http://192.0.2.7:7878/#"), "{link}");
             let modules: u32 =
                 tab.wait_for_some("document.querySelector('.qr-code path')?.getAttribute('d').length").await;
-            assert!(modules > 500, "a code for cameras is drawn");
+            assert!(modules > 500, "the QR code is drawn");
         },
     );
 }
@@ -175,10 +175,10 @@ fn a_friend_is_invited_from_the_form() {
         let link: String = first.wait_for_some("document.querySelector('#game-link')?.value").await;
         assert!(
             first.evaluate("!document.querySelector('.qr-code')").await,
-            "no other device could follow a code that leads to this computer"
+            "other devices cannot open an address of this computer only"
         );
-        let place = link.split_once('#').map(|(_, place)| format!("#{place}")).expect("the link has a place");
-        second.open(&place).await;
+        let route = link.split_once('#').map(|(_, route)| format!("#{route}")).expect("the link has a route");
+        second.open(&route).await;
         first.wait_for("!document.querySelector('#game-link')").await;
         second.wait_for("document.querySelectorAll('.seat').length === 2").await;
     });

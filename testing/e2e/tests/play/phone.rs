@@ -1,4 +1,4 @@
-//! On a phone: a small screen, and a finger.
+//! A phone: a small screen with touch input.
 
 use serde_json::json;
 use tripylon_e2e::{BrowserTab, PagePoint, with_tab};
@@ -20,7 +20,7 @@ const PAGES: [&str; 8] = [
     "#/settings",
 ];
 
-/// The elements that overflow the screen sideways.
+/// Checks that no element is wider than the screen.
 async fn check_width(tab: &BrowserTab, page: &str) {
     let wide: Vec<String> = tab
         .evaluate(
@@ -54,62 +54,63 @@ fn no_page_is_wider_than_the_screen() {
 }
 
 #[test]
-fn a_finger_plays() {
+fn a_game_can_be_played_by_touch() {
     with_tab(async |tab| {
         tab.emulate_phone(360, 740).await;
         for rules in ["pylos", "le-pylos", "pylon"] {
-            let sitting = GameFixture::against_computer(1, rules, Player::One);
-            let mut table = GamePage::open(tab, &sitting).await.with_pointer(PointerKind::Finger);
-            table.wait_for_choices().await;
-            table.play_turns(3).await;
-            let turns = table.turns().await;
-            assert!(turns >= 5, "{rules}: the computer has answered, after {turns} turns");
+            let fixture = GameFixture::against_computer(1, rules, Player::One);
+            let mut page = GamePage::open(tab, &fixture).await.with_pointer(PointerKind::Touch);
+            page.wait_for_choices().await;
+            page.play_turns(3).await;
+            let turns = page.turns().await;
+            assert!(turns >= 5, "{rules}: the computer has replied, after {turns} turns");
         }
     });
 }
 
 #[test]
-fn a_finger_turns_the_board_and_carries_pieces() {
+fn swipes_turn_the_board_and_move_pieces() {
     with_tab(async |tab| {
         tab.emulate_phone(360, 740).await;
-        let sitting = GameFixture::two_players("pylos").after("a1 b1 b2 a2 c1 d4");
-        let table = GamePage::open(tab, &sitting).await.with_pointer(PointerKind::Finger);
-        let before = table.picture().await;
+        let fixture = GameFixture::two_players("pylos").after("a1 b1 b2 a2 c1 d4");
+        let page = GamePage::open(tab, &fixture).await.with_pointer(PointerKind::Touch);
+        let before = page.picture().await;
         let board = tab.uncovered_point(".board").await;
         let corner: PagePoint = tab.evaluate("(({ x, y }) => ({ x: x + 6, y: y + 6 }))(document.querySelector('.board svg').getBoundingClientRect())").await;
-        // Across the screen: along it, the page would scroll.
+        // A vertical swipe would scroll the page.
         tab.swipe(corner, PagePoint { x: board.x, ..corner }).await;
-        assert!(table.picture().await != before, "the board has turned");
-        assert_eq!(table.turns().await, 6);
+        assert!(page.picture().await != before, "the board has turned");
+        assert_eq!(page.turns().await, 6);
 
-        table.touch("c1").await;
-        let goal = table.choices().await[0].clone();
-        let to = tab.uncovered_point(&format!(".board .target[data-click='{goal}']")).await;
-        table.press_button("#start-over").await;
+        page.click("c1").await;
+        let target = page.choices().await[0].clone();
+        let to = tab.uncovered_point(&format!(".board .target[data-click='{target}']")).await;
+        page.press_button("#start-over").await;
         let from = tab.uncovered_point(".board .target[data-click='c1']").await;
         tab.swipe(from, to).await;
-        table.wait_for_turns(7).await;
-        assert_eq!(table.text(".move-list li:last-child").await, format!("c1>{goal}"));
+        page.wait_for_turns(7).await;
+        assert_eq!(page.text(".move-list li:last-child").await, format!("c1>{target}"));
     });
 }
 
 #[test]
 fn everything_that_can_be_tapped_is_large_enough() {
-    /// In CSS pixels. Where the circles of the globe come close to each other, a place has a little less.
-    const LARGE_ENOUGH: f64 = 40.0;
-    const ON_THE_GLOBE: f64 = 37.0;
+    /// The least size of a target, in CSS pixels.
+    const MIN_SIZE: f64 = 40.0;
+    /// The circles of the globe are closer to each other.
+    const MIN_SIZE_ON_GLOBE: f64 = 37.0;
     with_tab(async |tab| {
         tab.emulate_phone(360, 740).await;
-        for sitting in [
+        for fixture in [
             GameFixture::two_players("pylos"),
             GameFixture::two_players("pylos").after("a1 b1 b2 a2 c1 d4 c2"),
             GameFixture::two_players("le-pylos"),
             GameFixture::two_players("pylon"),
         ] {
-            sitting.store(tab);
+            fixture.store(tab);
             store_json(tab, "settings", &json!({ "flat_boards": true, "reduce_motion": true }));
-            tab.open(&format!("#/play/{}", sitting.name())).await;
-            GamePage::at(tab, sitting.name()).wait_for_choices().await;
+            tab.open(&format!("#/play/{}", fixture.name())).await;
+            GamePage::at(tab, fixture.name()).wait_for_choices().await;
             let sizes: Vec<(String, f64, f64)> = tab
                 .evaluate(
                     "[...document.querySelectorAll('.board .target')].map((shape) => {
@@ -118,10 +119,10 @@ fn everything_that_can_be_tapped_is_large_enough() {
                     })",
                 )
                 .await;
-            let least = if sitting.name() == "le-pylos" { ON_THE_GLOBE } else { LARGE_ENOUGH };
+            let least = if fixture.name() == "le-pylos" { MIN_SIZE_ON_GLOBE } else { MIN_SIZE };
             let small: Vec<_> =
                 sizes.iter().filter(|(_, width, height)| width.min(*height) < least).collect();
-            assert!(small.is_empty(), "{}: {small:.0?}", sitting.record().position());
+            assert!(small.is_empty(), "{}: {small:.0?}", fixture.record().position());
         }
     });
 }
@@ -130,12 +131,15 @@ fn everything_that_can_be_tapped_is_large_enough() {
 fn a_half_made_turn_can_be_finished_without_scrolling() {
     with_tab(async |tab| {
         tab.emulate_phone(360, 640).await;
-        let sitting = GameFixture::two_players("pylos").after("a1 d4 b1 d3 a2 c4");
-        let table = GamePage::open(tab, &sitting).await.with_pointer(PointerKind::Finger);
-        table.wait_for_choices().await;
-        let is_said_again = "getComputedStyle(document.querySelector('.prompt-copy')).display !== 'none'";
-        assert!(!tab.evaluate::<bool>(is_said_again).await, "nothing covers what is to be done");
-        table.touch("b2 a1").await;
+        let fixture = GameFixture::two_players("pylos").after("a1 d4 b1 d3 a2 c4");
+        let page = GamePage::open(tab, &fixture).await.with_pointer(PointerKind::Touch);
+        page.wait_for_choices().await;
+        let is_copy_visible = "getComputedStyle(document.querySelector('.prompt-copy')).display !== 'none'";
+        assert!(
+            !tab.evaluate::<bool>(is_copy_visible).await,
+            "the copy appears only when the prompt is out of sight"
+        );
+        page.click("b2 a1").await;
         for button in ["#done", "#start-over"] {
             tab.wait_for(&format!("document.querySelector({button:?})")).await;
             let (top, bottom): (f64, f64) = tab
@@ -145,9 +149,9 @@ fn a_half_made_turn_can_be_finished_without_scrolling() {
                 .await;
             assert!(top > 0.0 && bottom <= 640.0, "{button} is at {top:.0} to {bottom:.0}");
         }
-        assert!(tab.evaluate::<bool>(is_said_again).await);
-        assert_eq!(table.text(".prompt-copy").await, table.text(".prompt").await);
-        table.press_button("#done").await;
-        table.wait_for_turns(7).await;
+        tab.wait_for(is_copy_visible).await;
+        assert_eq!(page.text(".prompt-copy").await, page.text(".prompt").await);
+        page.press_button("#done").await;
+        page.wait_for_turns(7).await;
     });
 }

@@ -1,4 +1,4 @@
-//! A finger that is drawn up a page scrolls it, wherever it was put down: only pieces, and boards that turn, claim more.
+//! A vertical swipe scrolls the page, unless it starts on a piece that can be moved.
 
 use serde_json::json;
 use tripylon_e2e::{BrowserTab, PagePoint, with_tab};
@@ -14,11 +14,12 @@ async fn scroll_offset(tab: &BrowserTab) -> f64 {
     tab.evaluate("scrollY").await
 }
 
-/// Draws a finger up from a point, and waits until the page has followed.
-async fn check_that_it_scrolls(tab: &BrowserTab, what: &str, from: PagePoint) {
+/// Swipes up from a point, and waits until the page has scrolled.
+async fn check_swipe_scrolls(tab: &BrowserTab, subject: &str, from: PagePoint) {
     let before = scroll_offset(tab).await;
-    let room: f64 = tab.evaluate("document.documentElement.scrollHeight - innerHeight - scrollY").await;
-    assert!(room > 120.0, "{what}: there is nothing to scroll");
+    let scrollable_height: f64 =
+        tab.evaluate("document.documentElement.scrollHeight - innerHeight - scrollY").await;
+    assert!(scrollable_height > 120.0, "{subject}: the page cannot scroll");
     tab.swipe(from, PagePoint { x: from.x + 4.0, y: from.y - 160.0 }).await;
     for _ in 0..100 {
         if scroll_offset(tab).await > before + 60.0 {
@@ -26,11 +27,11 @@ async fn check_that_it_scrolls(tab: &BrowserTab, what: &str, from: PagePoint) {
         }
         tokio::time::sleep(std::time::Duration::from_millis(30)).await;
     }
-    panic!("{what}: the page was not scrolled");
+    panic!("{subject}: the page did not scroll");
 }
 
 #[test]
-fn pages_are_scrolled_from_their_pictures() {
+fn a_swipe_on_a_picture_scrolls_the_page() {
     with_tab(async |tab| {
         tab.emulate_phone(390, 844).await;
         for page in ["#/", "#/learn", "#/rules/pylos", "#/rules/le-pylos", "#/rules/pylon"] {
@@ -48,92 +49,92 @@ fn pages_are_scrolled_from_their_pictures() {
                         }})()"
                     ))
                     .await;
-                // At the foot of a page there may be nothing left to scroll to.
-                let room: f64 =
+                // The page may not scroll further at its end.
+                let scrollable_height: f64 =
                     tab.evaluate("document.documentElement.scrollHeight - innerHeight - scrollY").await;
-                if number == 0 || room > 120.0 {
-                    check_that_it_scrolls(tab, &format!("{page}, picture {number}"), middle).await;
+                if number == 0 || scrollable_height > 120.0 {
+                    check_swipe_scrolls(tab, &format!("{page}, picture {number}"), middle).await;
                 }
             }
         }
     });
 }
 
-/// A place of the board that may be touched.
-async fn place(tab: &BrowserTab, click: &str) -> PagePoint {
+/// The point at which a click target can be clicked.
+async fn target_point(tab: &BrowserTab, click: &str) -> PagePoint {
     tab.uncovered_point(&format!(".board-column .target[data-click='{click}']")).await
 }
 
 #[test]
-fn a_game_is_scrolled_from_its_board_and_turned_across_it() {
+fn a_vertical_swipe_on_a_board_scrolls_and_a_horizontal_one_turns_it() {
     with_tab(async |tab| {
         tab.emulate_phone(390, 700).await;
         for (rules, empty) in [("pylos", "b2"), ("pylon", "c3"), ("le-pylos", "c2")] {
-            let table =
-                GamePage::open(tab, &GameFixture::two_players(rules)).await.with_pointer(PointerKind::Finger);
-            table.wait_for_choices().await;
-            let saved = table.saved().await;
-            let from = place(tab, empty).await;
+            let page =
+                GamePage::open(tab, &GameFixture::two_players(rules)).await.with_pointer(PointerKind::Touch);
+            page.wait_for_choices().await;
+            let saved = page.saved().await;
+            let from = target_point(tab, empty).await;
             if rules != "le-pylos" {
                 let top: String = tab.evaluate(BOARD_TOP).await;
                 tab.swipe(from, PagePoint { x: from.x - 100.0, y: from.y + 5.0 }).await;
-                assert_ne!(tab.evaluate::<String>(BOARD_TOP).await, top, "{rules}: the board turns");
+                tab.wait_for(&format!("{BOARD_TOP} !== {top:?}")).await;
                 assert_eq!(scroll_offset(tab).await, 0.0, "{rules}: the page stays");
             }
             let top: Option<String> =
                 tab.evaluate(&format!("document.querySelector('.board .top') && {BOARD_TOP}")).await;
-            check_that_it_scrolls(tab, rules, place(tab, empty).await).await;
+            check_swipe_scrolls(tab, rules, target_point(tab, empty).await).await;
             let top_after: Option<String> =
                 tab.evaluate(&format!("document.querySelector('.board .top') && {BOARD_TOP}")).await;
             assert_eq!(top_after, top, "{rules}: the board does not tilt while the page scrolls");
-            assert_eq!(table.saved().await, saved, "{rules}: nothing is played");
+            assert_eq!(page.saved().await, saved, "{rules}: nothing is played");
         }
     });
 }
 
 #[test]
-fn a_finger_carries_pieces_up_and_down_and_the_page_stays() {
+fn a_vertical_swipe_on_a_piece_moves_it_and_does_not_scroll() {
     with_tab(async |tab| {
         tab.emulate_phone(390, 844).await;
         for (rules, piece, to) in [("le-pylos", "E", "c2"), ("pylon", "M", "c3")] {
-            let table =
-                GamePage::open(tab, &GameFixture::two_players(rules)).await.with_pointer(PointerKind::Finger);
-            table.wait_for_choices().await;
-            tab.swipe(place(tab, piece).await, place(tab, to).await).await;
-            table.wait_for_turns(1).await;
+            let page =
+                GamePage::open(tab, &GameFixture::two_players(rules)).await.with_pointer(PointerKind::Touch);
+            page.wait_for_choices().await;
+            tab.swipe(target_point(tab, piece).await, target_point(tab, to).await).await;
+            page.wait_for_turns(1).await;
             assert_eq!(scroll_offset(tab).await, 0.0, "{rules}");
         }
-        // Sphere by sphere, from the reserve and from the board.
-        let sitting = GameFixture::two_players("pylos").after("a1 b1 b2 a2");
-        let table = GamePage::open(tab, &sitting).await.with_pointer(PointerKind::Finger);
-        table.wait_for_choices().await;
-        tab.swipe(tab.uncovered_point(".seat.to-move .tray").await, place(tab, "c1").await).await;
-        table.wait_for_turns(5).await;
-        table.touch("d4 c1").await;
-        let goal = table.choices().await[0].clone();
-        let to = place(tab, &goal).await;
-        table.touch("c1").await;
-        tab.swipe(place(tab, "c1").await, to).await;
-        table.wait_for_turns(7).await;
+        // Spheres from the reserve and from the board.
+        let fixture = GameFixture::two_players("pylos").after("a1 b1 b2 a2");
+        let page = GamePage::open(tab, &fixture).await.with_pointer(PointerKind::Touch);
+        page.wait_for_choices().await;
+        tab.swipe(tab.uncovered_point(".seat.to-move .tray").await, target_point(tab, "c1").await).await;
+        page.wait_for_turns(5).await;
+        page.click("d4 c1").await;
+        let target = page.choices().await[0].clone();
+        let to = target_point(tab, &target).await;
+        page.click("c1").await;
+        tab.swipe(target_point(tab, "c1").await, to).await;
+        page.wait_for_turns(7).await;
         assert_eq!(scroll_offset(tab).await, 0.0);
     });
 }
 
 #[test]
-fn a_board_that_is_flat_claims_no_swipe() {
+fn a_flat_board_leaves_swipes_to_the_page() {
     with_tab(async |tab| {
         tab.emulate_phone(390, 700).await;
-        let sitting = GameFixture::two_players("pylos");
-        sitting.store(tab);
+        let fixture = GameFixture::two_players("pylos");
+        fixture.store(tab);
         store_json(tab, "settings", &json!({ "reduce_motion": true, "muted": true, "flat_boards": true }));
         tab.open("#/play/pylos").await;
-        let claims: Vec<String> = tab
+        let touch_actions: Vec<String> = tab
             .wait_for_some(
                 "document.querySelector('.board svg') && [...document.querySelectorAll('.board, .board *')]
                     .map((element) => getComputedStyle(element).touchAction)",
             )
             .await;
-        assert!(claims.iter().all(|claim| claim == "auto"), "{claims:?}");
-        check_that_it_scrolls(tab, "flat", place(tab, "b2").await).await;
+        assert!(touch_actions.iter().all(|action| action == "auto"), "{touch_actions:?}");
+        check_swipe_scrolls(tab, "flat", target_point(tab, "b2").await).await;
     });
 }

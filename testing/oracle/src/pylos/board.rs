@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn formations_are_as_many_as_the_rules_say() {
+    fn the_number_of_formations_is_that_of_the_rules() {
         assert_eq!(Board::empty(4).squares().len(), 9 + 4 + 1);
         assert_eq!(Board::empty(4).lines().len(), 8 + 6);
         assert_eq!(Board::empty(3).squares().len(), 4 + 1);

@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn players_take_turns_however_many_searches_one_of_them_has() {
+    fn players_take_turns_independent_of_their_number_of_searches() {
         let queue = EngineQueue::new(1);
         let mut running = slot(&queue, "eve", SearchCost::Long);
         let mut waiting: Vec<(&str, Turn)> = Vec::new();
