@@ -1,7 +1,8 @@
 use proptest::prelude::*;
 use tripylon_ranking::{PairingResult, PairingSystem, RoundRobinCycles, Tournament, TournamentState};
+use tripylon_rules::random::SplitMix64;
 
-use crate::simulation::{SimulationRng, play_rounds, started_tournament};
+use crate::simulation::{play_rounds, random_result, started_tournament};
 
 /// A round robin of four in which the stronger always wins; `leaver` withdraws after `after` rounds.
 fn tournament_of_four(leaver: &str, after: usize) -> Tournament {
@@ -54,7 +55,7 @@ proptest! {
         leavers in 0_usize..=3,
     ) {
         let times = if twice { RoundRobinCycles::Twice } else { RoundRobinCycles::Once };
-        let mut rng = SimulationRng(seed);
+        let mut rng = SplitMix64::new(seed);
         let mut tournament = started_tournament(PairingSystem::RoundRobin { times }, entrants, seed);
         let mut remaining = leavers.min(entrants);
         while tournament.next_round().is_some() {
@@ -62,7 +63,7 @@ proptest! {
                 remaining -= 1;
                 tournament.withdraw(&format!("e{remaining}")).unwrap();
             }
-            play_rounds(&mut tournament, |_| rng.result());
+            play_rounds(&mut tournament, |_| random_result(&mut rng));
         }
         prop_assert_eq!(tournament.state(), TournamentState::Over);
         let pairings: Vec<_> = tournament.rounds().iter().flat_map(|round| &round.pairings).collect();

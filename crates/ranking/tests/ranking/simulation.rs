@@ -1,17 +1,9 @@
 use tripylon_ranking::{PairingResult, PairingSystem, Tournament};
+use tripylon_rules::random::SplitMix64;
 
-/// A random number generator for results.
-pub(crate) struct SimulationRng(pub(crate) u64);
-
-impl SimulationRng {
-    pub(crate) fn below(&mut self, limit: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        ((self.0 >> 33) as usize) % limit
-    }
-
-    pub(crate) fn result(&mut self) -> PairingResult {
-        [PairingResult::FirstWon, PairingResult::SecondWon, PairingResult::Drawn][self.below(3)]
-    }
+/// A random result of a pairing.
+pub(crate) fn random_result(rng: &mut SplitMix64) -> PairingResult {
+    *rng.choose(&[PairingResult::FirstWon, PairingResult::SecondWon, PairingResult::Drawn])
 }
 
 /// A tournament that has begun, with entrants `e0`, `e1`, …, rated in that order.

@@ -2,8 +2,9 @@ use proptest::prelude::*;
 use tripylon_ranking::{
     PairingResult, PairingSystem, RoundRobinCycles, Standing, Tournament, TournamentState,
 };
+use tripylon_rules::random::SplitMix64;
 
-use crate::simulation::{SimulationRng, play_rounds, started_tournament};
+use crate::simulation::{play_rounds, random_result, started_tournament};
 
 const ROUND_ROBIN: PairingSystem = PairingSystem::RoundRobin { times: RoundRobinCycles::Once };
 
@@ -84,11 +85,11 @@ proptest! {
 
     #[test]
     fn points_and_places_add_up(entrants in 2_usize..=30, swiss: bool, seed: u64) {
-        let mut rng = SimulationRng(seed);
+        let mut rng = SplitMix64::new(seed);
         let system = if swiss { PairingSystem::Swiss { rounds: None } } else { ROUND_ROBIN };
         let mut tournament = started_tournament(system, entrants, seed);
         while tournament.next_round().is_some() {
-            play_rounds(&mut tournament, |_| rng.result());
+            play_rounds(&mut tournament, |_| random_result(&mut rng));
         }
         prop_assert_eq!(tournament.state(), TournamentState::Over);
         let standings = tournament.standings();

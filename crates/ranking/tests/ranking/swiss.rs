@@ -1,7 +1,8 @@
 use proptest::prelude::*;
 use tripylon_ranking::{Pairing, PairingResult, PairingSystem, Round, Tournament, TournamentState};
+use tripylon_rules::random::SplitMix64;
 
-use crate::simulation::{SimulationRng, play_rounds, started_tournament};
+use crate::simulation::{play_rounds, random_result, started_tournament};
 
 /// More rounds than can be played without a repeated pairing.
 const MORE_ROUNDS_THAN_POSSIBLE: PairingSystem = PairingSystem::Swiss { rounds: Some(250) };
@@ -45,10 +46,10 @@ fn the_winner_of_every_game_is_alone_in_first_place() {
 #[test]
 fn a_field_of_199_is_paired_in_every_round() {
     let mut tournament = started_tournament(PairingSystem::Swiss { rounds: None }, 199, 3);
-    let mut rng = SimulationRng(17);
+    let mut rng = SplitMix64::new(17);
     while let Some(round) = tournament.next_round() {
         assert_eq!((round.pairings.len(), round.bye.is_some()), (99, true));
-        play_rounds(&mut tournament, |_| rng.result());
+        play_rounds(&mut tournament, |_| random_result(&mut rng));
     }
     assert_eq!(tournament.rounds().len(), 9);
     check_history(&tournament).unwrap();
@@ -180,7 +181,7 @@ proptest! {
 
     #[test]
     fn no_two_entrants_meet_twice(entrants in 2_usize..=40, seed: u64, leavers in 0_usize..=4) {
-        let mut rng = SimulationRng(seed);
+        let mut rng = SplitMix64::new(seed);
         let mut tournament = started_tournament(PairingSystem::Swiss { rounds: Some(12) }, entrants, seed);
         let mut remaining = leavers.min(entrants);
         loop {
@@ -192,7 +193,7 @@ proptest! {
                 remaining -= 1;
                 tournament.withdraw(&format!("e{remaining}")).unwrap();
             }
-            play_rounds(&mut tournament, |_| rng.result());
+            play_rounds(&mut tournament, |_| random_result(&mut rng));
         }
         prop_assert_eq!(tournament.state(), TournamentState::Over);
         check_history(&tournament)?;
@@ -200,10 +201,10 @@ proptest! {
 
     #[test]
     fn colours_are_fair_in_large_fields(entrants in 16_usize..=40, seed: u64) {
-        let mut rng = SimulationRng(seed);
+        let mut rng = SplitMix64::new(seed);
         let mut tournament = started_tournament(PairingSystem::Swiss { rounds: None }, entrants, seed);
         while tournament.next_round().is_some() {
-            play_rounds(&mut tournament, |_| rng.result());
+            play_rounds(&mut tournament, |_| random_result(&mut rng));
         }
         for entrant in 0..entrants {
             let colours = colours(tournament.rounds(), entrant);
@@ -214,7 +215,7 @@ proptest! {
 
     #[test]
     fn rounds_of_small_fields_are_optimal(entrants in 2_usize..=8, seed: u64, leavers in 0_usize..=2) {
-        let mut rng = SimulationRng(seed);
+        let mut rng = SplitMix64::new(seed);
         let mut tournament = started_tournament(MORE_ROUNDS_THAN_POSSIBLE, entrants, seed);
         let mut remaining = leavers.min(entrants);
         loop {
@@ -234,7 +235,7 @@ proptest! {
                 remaining -= 1;
                 tournament.withdraw(&format!("e{remaining}")).unwrap();
             }
-            play_rounds(&mut tournament, |_| rng.result());
+            play_rounds(&mut tournament, |_| random_result(&mut rng));
         }
         prop_assert_eq!(tournament.state(), TournamentState::Over);
     }
