@@ -71,7 +71,7 @@ fn PositionStatus(
     let message = move || match position() {
         // "Playable" about the board could be mistaken for the typed text.
         Ok(_) if import_error.with(Option::is_some) || refusal().is_some() => ().into_any(),
-        Ok(position) if position.outcome().is_some() => view! { <p>{texts().over()}</p> }.into_any(),
+        Ok(position) if position.outcome().is_some() => view! { <p>{texts().game_over()}</p> }.into_any(),
         Ok(_) => view! { <p class="playable">{texts().playable()}</p> }.into_any(),
         Err(reason) => {
             view! { <p class="failure">{texts().refused()} " " <q lang="en">{reason}</q></p> }.into_any()
@@ -121,7 +121,7 @@ fn Palette(editor: RwSignal<EditorState>) -> impl IntoView {
                         {move || piece_name(client, editor, piece)}
                     </button>
                 }).collect_view()}
-                <button id="piece-none" aria-pressed=move || is_chosen(None) on:click=choose(None)>{client.text(|language| language.editor().nothing())}</button>
+                <button id="piece-none" aria-pressed=move || is_chosen(None) on:click=choose(None)>{client.text(|language| language.editor().remove())}</button>
             </div>
             <p class="hint">{client.text(|language| language.editor().help())} {move || is_pylos.then(|| format!(" {}", texts().help_pylos()))}</p>
         </section>

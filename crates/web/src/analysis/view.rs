@@ -128,7 +128,7 @@ fn AnalysisActions(controller: AnalysisController, dialogs: Dialogs) -> impl Int
     };
     view! {
         <section class="switches">
-            <button id="open-import" on:click=move |_| { dialogs.import_error.set(None); dialogs.import.set(true); }>{client.text(|language| language.analysis().import())}</button>
+            <button id="open-import" on:click=move |_| { dialogs.import_error.set(None); dialogs.import.set(true); }>{client.text(|language| language.analysis().open())}</button>
             <button id="open-export" on:click=move |_| dialogs.export.set(true)>{client.text(|language| language.analysis().export())}</button>
             <a class="button" id="edit" href=move || Route::Edit(kind()).hash()>{client.text(|language| language.analysis().edit())}</a>
             <button id="play-on" disabled=is_over on:click=play_on>{client.text(|language| language.game().play_from_here())}</button>
@@ -201,14 +201,14 @@ pub(crate) fn SharedGamePage() -> impl IntoView {
 /// The help lines of the keyboard shortcuts.
 fn shortcut_help(keyboard: Keyboard) -> Vec<&'static str> {
     vec![
-        keyboard.walk_study(),
-        keyboard.ends_of_study(),
+        keyboard.analysis_previous_next(),
+        keyboard.analysis_first_last(),
         keyboard.escape(),
         keyboard.done(),
         keyboard.engine(),
         keyboard.flip(),
-        keyboard.turn_board(),
-        keyboard.flat(),
+        keyboard.rotate_board(),
+        keyboard.flat_view(),
         keyboard.help(),
     ]
 }

@@ -164,7 +164,7 @@ fn LessonComplete(controller: LessonController) -> impl IntoView {
         <div class="feedback" role="status" aria-live="polite">
             <p class="feedback-message praise">
                 <span class="feedback-icon" aria-hidden="true">"✓"</span>
-                <span>{move || if is_course_complete() { language().learn().course_done() } else { language().learn().finished() }}</span>
+                <span>{move || if is_course_complete() { language().learn().course_completed() } else { language().learn().completed() }}</span>
             </p>
         </div>
         <div class="actions">

@@ -79,7 +79,7 @@ fn LessonList(controller: LessonController) -> impl IntoView {
                     >
                         <span class="mark" aria-hidden="true">{move || if is_learned.get() { "✓" } else { "" }}</span>
                         <span>{title}</span>
-                        <Show when=move || is_learned.get()><span class="visually-hidden">{controller.client.text(|language| language.learn().finished())}</span></Show>
+                        <Show when=move || is_learned.get()><span class="visually-hidden">{controller.client.text(|language| language.learn().completed())}</span></Show>
                     </button>
                 </li>
             }

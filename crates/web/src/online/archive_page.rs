@@ -114,10 +114,10 @@ fn Filters(filter: RwSignal<GameFilter>) -> impl IntoView {
                     <option value="lost">{client.text(|language| language.online().lost())}</option>
                 </select>
             </label>
-            <label>{client.text(|language| language.online().stage())}
+            <label>{client.text(|language| language.online().status())}
                 <select id="filter-stage" on:change=set(|filter, stage| filter.stage = stage)>
                     <option value="">{client.text(|language| language.online().all())}</option>
-                    <option value="playing">{client.text(|language| language.online().going_on())}</option>
+                    <option value="playing">{client.text(|language| language.online().in_progress())}</option>
                     <option value="over">{client.text(|language| language.online().over())}</option>
                 </select>
             </label>

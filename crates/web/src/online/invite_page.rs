@@ -78,7 +78,7 @@ pub(crate) fn InvitePage(kind: GameId) -> impl IntoView {
             />
             <TermsForm terms />
             <Choices
-                legend=client.text_signal(|language| language.online().audience())
+                legend=client.text_signal(|language| language.online().visibility())
                 choices=Signal::derive(visibilities)
                 chosen=Signal::derive(move || visibility.get())
                 choose=Callback::new(move |chosen| visibility.set(chosen))

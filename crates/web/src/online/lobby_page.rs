@@ -26,7 +26,7 @@ pub(crate) fn LobbyPage() -> impl IntoView {
         <main class="page lobby">
             <div class="hero">
                 <h1>{client.text(|language| language.online().title())}</h1>
-                <p>{client.text(|language| language.online().subtitle())} " " <span class="people">{move || lobby.people_online().map(|people| texts().people(people))}</span></p>
+                <p>{client.text(|language| language.online().subtitle())} " " <span class="people">{move || lobby.people_online().map(|people| texts().people_present(people))}</span></p>
                 <div class="actions">
                     <a class="button" href=Route::Tournaments.hash()>{client.text(|language| language.tournaments().title())}</a>
                     <a class="button" href=Route::Archive.hash()>{client.text(|language| language.online().archive())}</a>

@@ -104,11 +104,11 @@ fn prompt(controller: OnlineGameController, state: &OnlineGameState) -> String {
         Some(prompt) => prompt.text(language),
         None if state.has_arranged() => language.online().wait_for_other().to_string(),
         None if state.is_arranging_secretly() && state.seat().is_none() => {
-            language.online().arranging_unseen().to_string()
+            language.online().arranging_secretly().to_string()
         }
-        None if state.is_pending() => language.online().sent().to_string(),
+        None if state.is_pending() => language.online().sending().to_string(),
         None if state.seat().is_none() && state.status() == RoomStatus::Playing => {
-            language.online().you_watch().to_string()
+            language.online().you_are_watching().to_string()
         }
         None => String::new(),
     }
@@ -163,7 +163,7 @@ fn AbsenceCard(controller: OnlineGameController) -> impl IntoView {
     // Before the first move of a round the opponent may still be on the result of the last one.
     let headline = move || {
         if controller.state.with(|state| state.turns() > 0) {
-            return online().has_gone(opponent_label());
+            return online().has_left(opponent_label());
         }
         let name = |state: &OnlineGameState| {
             person_name(controller.client.language(), state, state.player_below().opponent())

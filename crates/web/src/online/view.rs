@@ -47,14 +47,14 @@ fn GameUnavailable(error: ApiError) -> impl IntoView {
     let can_retry = error == ApiError::Unreachable;
     let text = move || match error {
         ApiError::Rejected(_) => client.language().online().no_game(),
-        ApiError::Unreachable => client.language().online().no_server(),
+        ApiError::Unreachable => client.language().online().server_unreachable(),
     };
     view! {
         <main class="page narrow">
             <h1>{client.text(|language| language.online().title())}</h1>
             <p>{text}</p>
             <div class="actions">
-                {can_retry.then(|| view! { <button class="again" on:click=move |_| client.reload_page()>{client.text(|language| language.buttons().again())}</button> })}
+                {can_retry.then(|| view! { <button class="again" on:click=move |_| client.reload_page()>{client.text(|language| language.buttons().try_again())}</button> })}
                 <a class="button primary" href=Route::Online.hash()>{client.text(|language| language.online().back())}</a>
             </div>
         </main>
@@ -120,7 +120,7 @@ fn ConnectionBar(controller: OnlineGameController) -> impl IntoView {
             })}
             <Show when=move || is_broken.get()>
                 <p class="connection-lost">
-                    <span>{controller.client.text(|language| language.online().broken())}</span>
+                    <span>{controller.client.text(|language| language.online().outdated_page())}</span>
                     <button on:click=reload>{controller.client.text(|language| language.buttons().reload())}</button>
                 </p>
             </Show>

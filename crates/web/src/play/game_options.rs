@@ -80,7 +80,7 @@ pub(crate) fn side_choices(client: Client, kind: GameId) -> Vec<(Side, String)> 
     let options = client.language().options();
     let choice = |player| options.side_choice(Who::colour(&kind.default_rules(), player), player);
     vec![
-        (Side::Random, options.side_by_lot().to_string()),
+        (Side::Random, options.side_random().to_string()),
         (Side::First, choice(Player::One)),
         (Side::Second, choice(Player::Two)),
     ]

@@ -76,9 +76,9 @@ fn shortcut_help(keyboard: Keyboard) -> Vec<&'static str> {
         keyboard.done(),
         keyboard.undo(),
         keyboard.hint(),
-        keyboard.turn_board(),
-        keyboard.flat(),
-        keyboard.walk(),
+        keyboard.rotate_board(),
+        keyboard.flat_view(),
+        keyboard.previous_next(),
         keyboard.help(),
     ]
 }

@@ -50,12 +50,12 @@ pub(crate) fn TournamentsPage() -> impl IntoView {
                 <ul class="game-list">
                     {move || tournaments.get().into_iter().flatten().map(|tournament| view! { <li><TournamentRow tournament /></li> }).collect_view()}
                 </ul>
-                <Show when=move || tournaments.with(|tournaments| tournaments.as_ref().is_some_and(Vec::is_empty))><p class="hint">{client.text(|language| language.tournaments().nothing())}</p></Show>
+                <Show when=move || tournaments.with(|tournaments| tournaments.as_ref().is_some_and(Vec::is_empty))><p class="hint">{client.text(|language| language.tournaments().no_tournaments())}</p></Show>
             </section>
             <details class="more card" id="announce-tournament" hidden=is_loading>
-                <summary>{client.text(|language| language.tournaments().announce())}</summary>
+                <summary>{client.text(|language| language.tournaments().create())}</summary>
                 <Show when=has_account fallback=move || view! {
-                    <p class="hint">{client.text(|language| language.tournaments().announce_account())}</p>
+                    <p class="hint">{client.text(|language| language.tournaments().create_needs_account())}</p>
                     <AccountCard on_identity_change=Callback::new(|()| {}) />
                 }>
                     <TournamentForm />
@@ -96,7 +96,7 @@ pub(crate) fn system_text(language: Language, system: TournamentSystem) -> &'sta
 pub(crate) fn stage_text(language: Language, stage: TournamentStage) -> &'static str {
     let texts = language.tournaments();
     match stage {
-        TournamentStage::Entering => texts.entering(),
+        TournamentStage::Entering => texts.open_for_entries(),
         TournamentStage::Running => texts.running(),
         TournamentStage::Over => texts.over(),
     }
@@ -150,7 +150,7 @@ fn TournamentForm() -> impl IntoView {
     let hint = move || if is_swiss.get() { texts().swiss_hint() } else { texts().round_robin_hint() };
     view! {
         <form class="tournament-form" on:submit=announce>
-            <label class="field">{client.text(|language| language.tournaments().called())}
+            <label class="field">{client.text(|language| language.tournaments().tournament_name())}
                 <input id="tournament-name" type="text" maxlength="60" required prop:value=title on:input=move |event| title.set(event_target_value(&event)) />
             </label>
             <Choices
@@ -168,7 +168,7 @@ fn TournamentForm() -> impl IntoView {
             <p class="hint">{hint}</p>
             <Show when=move || is_swiss.get()>
                 <label class="field">{client.text(|language| language.tournaments().rounds())}
-                    <input id="tournament-rounds" type="number" min="1" max="20" placeholder=client.text(|language| language.tournaments().rounds_usual()) on:change=move |event| rounds.set(event_target_value(&event).parse().ok()) />
+                    <input id="tournament-rounds" type="number" min="1" max="20" placeholder=client.text(|language| language.tournaments().rounds_default()) on:change=move |event| rounds.set(event_target_value(&event).parse().ok()) />
                 </label>
             </Show>
             <EngineEntrants engines />
@@ -182,7 +182,7 @@ fn TournamentForm() -> impl IntoView {
                 />
             </Show>
             {move || failure.get().map(|error| view! { <p class="failure" role="alert">{error}</p> })}
-            <div class="actions"><button class="primary" id="announce" type="submit">{client.text(|language| language.tournaments().announce())}</button></div>
+            <div class="actions"><button class="primary" id="announce" type="submit">{client.text(|language| language.tournaments().create())}</button></div>
         </form>
     }
 }

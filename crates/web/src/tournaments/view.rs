@@ -92,8 +92,8 @@ pub(crate) fn TournamentPage(id: String) -> impl IntoView {
             {move || report.get().map(|report| view! { <StandingsAndRounds report /> })}
             <ConfirmDialog
                 open=is_confirming_leave
-                question=|language| language.tournaments().leave_question()
-                confirm_label=|language| language.tournaments().leave()
+                question=|language| language.tournaments().withdraw_question()
+                confirm_label=|language| language.tournaments().withdraw()
                 cancel_label=|language| language.buttons().cancel()
                 id="leave-yes"
                 on_confirm=Callback::new(move |()| attend.run(TournamentAction::Withdraw))
@@ -224,12 +224,12 @@ fn EntryActions(
         move |_| if is_open { attend.run(TournamentAction::Withdraw) } else { is_confirming_leave.set(true) };
     let link = is_open.then(|| client.link(&Route::Tournament(report.summary.id).hash()));
     view! {
-        {is_open.then(|| view! { <p class="hint">{texts.entering_hint()}</p> })}
+        {is_open.then(|| view! { <p class="hint">{texts.pairing_hint()}</p> })}
         <div class="actions">
-            {(is_open && !takes_part_already).then(|| view! { <button class="primary" id="enter" disabled=move || !has_name() on:click=move |_| attend.run(TournamentAction::Enter)>{texts.enter()}</button> })}
-            {(takes_part_already && !is_over).then(|| view! { <button id="leave" on:click=leave>{texts.leave()}</button> })}
-            {(is_open && is_own).then(|| view! { <button class="primary" id="begin" aria-describedby="begin-hint" disabled=!can_begin on:click=move |_| attend.run(TournamentAction::Start)>{texts.begin()}</button> })}
-            {(is_open && is_own).then(|| view! { <p class="hint" id="begin-hint">{if can_begin { texts.begin_hint() } else { texts.two_needed() }}</p> })}
+            {(is_open && !takes_part_already).then(|| view! { <button class="primary" id="enter" disabled=move || !has_name() on:click=move |_| attend.run(TournamentAction::Enter)>{texts.join()}</button> })}
+            {(takes_part_already && !is_over).then(|| view! { <button id="leave" on:click=leave>{texts.withdraw()}</button> })}
+            {(is_open && is_own).then(|| view! { <button class="primary" id="begin" aria-describedby="begin-hint" disabled=!can_begin on:click=move |_| attend.run(TournamentAction::Start)>{texts.start()}</button> })}
+            {(is_open && is_own).then(|| view! { <p class="hint" id="begin-hint">{if can_begin { texts.start_hint() } else { texts.two_players_needed() }}</p> })}
         </div>
         {link.map(|link| view! {
             <section class="card invitation">
@@ -280,7 +280,7 @@ fn Standings(report: TournamentReport) -> impl IntoView {
                     <tbody>{rows.into_iter().map(row).collect_view()}</tbody>
                 </table>
             </div>
-            {is_empty.then(|| view! { <p class="hint">{texts.nobody()}</p> })}
+            {is_empty.then(|| view! { <p class="hint">{texts.no_players()}</p> })}
         </section>
     }
 }
@@ -304,7 +304,7 @@ fn pairing_row(client: Client, entrants: &[TournamentEntrant], pairing: Tourname
     let name = |index: u32| entrant_name(language, entrants, index);
     let first = name(pairing.first);
     let Some(second) = pairing.second else {
-        let names = format!("{first} · {}", language.tournaments().free());
+        let names = format!("{first} · {}", language.tournaments().bye());
         return view! { <span class="game-row"><span class="names">{names}</span></span> }.into_any();
     };
     let names = format!("{first} – {}", name(second));

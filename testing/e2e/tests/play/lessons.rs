@@ -126,7 +126,10 @@ fn check_course(game: &'static str) {
             }
         }
         learner
-            .expect_text(".feedback-message.praise span:last-child", Language::English.learn().course_done())
+            .expect_text(
+                ".feedback-message.praise span:last-child",
+                Language::English.learn().course_completed(),
+            )
             .await;
 
         let all = course.lessons.len() as u32;
