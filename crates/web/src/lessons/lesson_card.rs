@@ -174,7 +174,7 @@ fn LessonComplete(controller: LessonController) -> impl IntoView {
             <Show when=move || next().is_some()>
                 <button class:primary=move || !is_course_complete() id="next-lesson" on:click=open_next>{move || language().learn().next_lesson()}</button>
             </Show>
-            <button class="quiet" id="again" on:click=restart>{move || language().learn().start_again()}</button>
+            <button class="quiet" id="start-again" on:click=restart>{move || language().learn().start_again()}</button>
         </div>
     }
 }

@@ -68,18 +68,18 @@ fn LessonList(controller: LessonController) -> impl IntoView {
             course.lessons.iter().map(|lesson| (lesson.id.clone(), lesson.title.clone())).collect::<Vec<_>>()
         });
         titles.unwrap_or_default().into_iter().enumerate().map(move |(index, (id, title))| {
-            let is_learned = Memo::new(move |_| controller.progress.with(|learned| learned.is_completed(&id)));
+            let is_completed = Memo::new(move |_| controller.progress.with(|learned| learned.is_completed(&id)));
             view! {
                 <li>
                     <button
                         class="lesson"
-                        class:learned=is_learned
+                        class:completed=is_completed
                         aria-current=move || (number.get() == Some(index)).then_some("step")
                         on:click=move |_| controller.open_lesson(index)
                     >
-                        <span class="mark" aria-hidden="true">{move || if is_learned.get() { "✓" } else { "" }}</span>
+                        <span class="mark" aria-hidden="true">{move || if is_completed.get() { "✓" } else { "" }}</span>
                         <span>{title}</span>
-                        <Show when=move || is_learned.get()><span class="visually-hidden">{controller.client.text(|language| language.learn().completed())}</span></Show>
+                        <Show when=move || is_completed.get()><span class="visually-hidden">{controller.client.text(|language| language.learn().completed())}</span></Show>
                     </button>
                 </li>
             }

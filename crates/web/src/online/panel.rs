@@ -146,7 +146,7 @@ fn AbsenceCard(controller: OnlineGameController) -> impl IntoView {
     let online = move || controller.client.language().online();
     let absence =
         Memo::new(move |_| controller.state.with(|state| state.opponent_absence(controller.now.get())));
-    let is_gone = Memo::new(move |_| absence.get().is_some());
+    let is_absent = Memo::new(move |_| absence.get().is_some());
     let claim_in = Memo::new(move |_| match absence.get() {
         Some(OpponentAbsence::MayBeClaimed(Centiseconds(remaining))) => {
             Some((remaining.max(0) as u32).div_ceil(100))
@@ -176,7 +176,7 @@ fn AbsenceCard(controller: OnlineGameController) -> impl IntoView {
         None => ends_in.get().map(|time| online().ends_in(&time)),
     };
     view! {
-        <Show when=move || is_gone.get()>
+        <Show when=move || is_absent.get()>
             <section class="card offer absence">
                 <p><strong>{headline}</strong></p>
                 {move || text().map(|text| view! { <p>{text}</p> })}

@@ -118,7 +118,7 @@ fn RatingChart(rating: RatingReport) -> impl IntoView {
                     <text class="tick" x=LEFT_MARGIN - 5.0 y=y(up) + 3.5 text-anchor="end">{mark}</text>
                 }).collect_view()}
                 <path class="line" d=format!("M{}", path.join("L")) />
-                {end.map(|(x, y)| view! { <circle class="now" cx=x cy=y r="3.5" /> })}
+                {end.map(|(x, y)| view! { <circle class="current" cx=x cy=y r="3.5" /> })}
                 <text class="tick" x=LEFT_MARGIN y=CHART_HEIGHT - 5.0>{first}</text>
                 <text class="tick" x=CHART_WIDTH - 2.0 y=CHART_HEIGHT - 5.0 text-anchor="end">{last}</text>
             </svg>

@@ -66,7 +66,7 @@ fn remark(controller: OnlineGameController, state: &OnlineGameState, player: Pla
 #[component]
 fn Presence(controller: OnlineGameController, player: Signal<Player>) -> impl IntoView {
     let online = move || controller.client.language().online();
-    let is_gone = Memo::new(move |_| {
+    let is_disconnected = Memo::new(move |_| {
         controller.state.with(|state| state.presence().absent_for[player.get().index()].is_some())
     });
     let is_person = Memo::new(move |_| {
@@ -75,10 +75,10 @@ fn Presence(controller: OnlineGameController, player: Signal<Player>) -> impl In
             .state
             .with(|state| state.room().is_some_and(is_person) && state.seat() != Some(player.get()))
     });
-    let text = move || if is_gone.get() { online().away() } else { online().connected() };
+    let text = move || if is_disconnected.get() { online().away() } else { online().connected() };
     view! {
         <Show when=move || is_person.get()>
-            <span class="presence" class:gone=is_gone title=text><span class="visually-hidden">{text}</span></span>
+            <span class="presence" class:disconnected=is_disconnected title=text><span class="visually-hidden">{text}</span></span>
         </Show>
     }
 }

@@ -54,7 +54,7 @@ fn GameUnavailable(error: ApiError) -> impl IntoView {
             <h1>{client.text(|language| language.online().title())}</h1>
             <p>{text}</p>
             <div class="actions">
-                {can_retry.then(|| view! { <button class="again" on:click=move |_| client.reload_page()>{client.text(|language| language.buttons().try_again())}</button> })}
+                {can_retry.then(|| view! { <button class="retry" on:click=move |_| client.reload_page()>{client.text(|language| language.buttons().try_again())}</button> })}
                 <a class="button primary" href=Route::Online.hash()>{client.text(|language| language.online().back())}</a>
             </div>
         </main>

@@ -52,7 +52,7 @@ pub(crate) fn TournamentsPage() -> impl IntoView {
                 </ul>
                 <Show when=move || tournaments.with(|tournaments| tournaments.as_ref().is_some_and(Vec::is_empty))><p class="hint">{client.text(|language| language.tournaments().no_tournaments())}</p></Show>
             </section>
-            <details class="more card" id="announce-tournament" hidden=is_loading>
+            <details class="more card" id="new-tournament" hidden=is_loading>
                 <summary>{client.text(|language| language.tournaments().create())}</summary>
                 <Show when=has_account fallback=move || view! {
                     <p class="hint">{client.text(|language| language.tournaments().create_needs_account())}</p>
@@ -102,7 +102,7 @@ pub(crate) fn stage_text(language: Language, stage: TournamentStage) -> &'static
     }
 }
 
-/// The form that announces a tournament.
+/// The form that creates a tournament.
 #[component]
 fn TournamentForm() -> impl IntoView {
     let client = Client::from_context();
@@ -182,7 +182,7 @@ fn TournamentForm() -> impl IntoView {
                 />
             </Show>
             {move || failure.get().map(|error| view! { <p class="failure" role="alert">{error}</p> })}
-            <div class="actions"><button class="primary" id="announce" type="submit">{client.text(|language| language.tournaments().create())}</button></div>
+            <div class="actions"><button class="primary" id="create-tournament" type="submit">{client.text(|language| language.tournaments().create())}</button></div>
         </form>
     }
 }

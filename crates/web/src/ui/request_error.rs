@@ -13,7 +13,7 @@ pub(crate) fn RequestError(error: RwSignal<Option<ApiError>>, retry: Callback<()
             view! {
                 <div class="actions" role="alert">
                     <p class="failure">{request_error_text(client, error)}</p>
-                    {can_retry.then(|| view! { <button class="again" on:click=move |_| retry.run(())>{client.language().buttons().try_again()}</button> })}
+                    {can_retry.then(|| view! { <button class="retry" on:click=move |_| retry.run(())>{client.language().buttons().try_again()}</button> })}
                 </div>
             }
         })

@@ -15,7 +15,7 @@ const PAGE_STATE: &str = "({
     said: [...document.querySelectorAll('.move-list li, .move-tree button, .feedback-message, .prompt, #streak, .position-status p')]
         .map((line) => line.textContent),
     edited: document.querySelector('#position-text')?.value,
-    chosen: document.querySelectorAll('.board .chosen, .board .pending, .board .going').length,
+    chosen: document.querySelectorAll('.board .chosen, .board .pending, .board .taken-back').length,
 })";
 
 /// The top of the board, which tells from where it is seen.

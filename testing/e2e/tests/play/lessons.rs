@@ -44,7 +44,7 @@ impl<'a> LessonPage<'a> {
     }
 
     async fn learned_count(&self) -> usize {
-        self.table.tab.evaluate("document.querySelectorAll('.lesson.learned').length").await
+        self.table.tab.evaluate("document.querySelectorAll('.lesson.completed').length").await
     }
 
     async fn take_lesson(&self, lesson: &Lesson) {
@@ -114,8 +114,11 @@ fn check_course(game: &'static str) {
         let learner = LessonPage::open(tab, game).await;
         for (number, lesson) in course.lessons.iter().enumerate() {
             learner.take_lesson(lesson).await;
-            tab.wait_for(&format!("document.querySelectorAll('.lesson.learned').length === {}", number + 1))
-                .await;
+            tab.wait_for(&format!(
+                "document.querySelectorAll('.lesson.completed').length === {}",
+                number + 1
+            ))
+            .await;
             if number == 1 {
                 // A reader who comes back continues at the same step.
                 tab.reload().await;
