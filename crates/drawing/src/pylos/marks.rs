@@ -128,9 +128,9 @@ impl MarkPainter<'_> {
         }
         for cell in marks.highlighted.iter().filter_map(|click| click.cell()) {
             if filled(cell) {
-                self.add_ring(cell, "highlighted")
+                self.add_ring(cell, "highlighted");
             } else {
-                self.add_footprint(cell, "highlighted")
+                self.add_footprint(cell, "highlighted");
             }
         }
         if let (Some(from), Some(_)) = (partial_move.from, partial_move.to) {

@@ -87,10 +87,10 @@ fn import_text(controller: AnalysisController, text: &str, error: RwSignal<Optio
 
 /// Opens a game at its start, on the analysis page of its game.
 fn open_record(controller: AnalysisController, record: Record) {
-    let kind = |record: &Record| record.start().game().id();
-    let is_same_kind = controller.state.with_untracked(|state| kind(state.record()) == kind(&record));
+    let game_id = |record: &Record| record.start().game().id();
+    let is_same_game = controller.state.with_untracked(|state| game_id(state.record()) == game_id(&record));
     let state = AnalysisState::at_path(record, Default::default());
-    if is_same_kind { controller.open(state) } else { controller.client.open_analysis(&state) }
+    if is_same_game { controller.open(state) } else { controller.client.open_analysis(&state) }
 }
 
 /// Imports a file that was chosen or dropped on the page.

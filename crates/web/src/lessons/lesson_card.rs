@@ -146,7 +146,7 @@ fn LessonComplete(controller: LessonController) -> impl IntoView {
     };
     let is_course_complete = move || {
         let is_course_complete = |course: &tripylon_coach::Course| {
-            controller.progress.with(|learned| learned.completed_count(course) == course.lessons.len())
+            controller.progress.with(|progress| progress.completed_count(course) == course.lessons.len())
         };
         controller.with_course(is_course_complete).unwrap_or(false)
     };

@@ -30,7 +30,7 @@ pub(crate) fn OnlineGamePanel(controller: OnlineGameController, reset_view: Call
     });
     let shown = Memo::new(move |_| controller.state.with(OnlineGameState::viewed_turn));
     let navigate = Callback::new(move |step| controller.send(OnlineGameMessage::Navigate(step)));
-    let kind = Signal::derive(move || controller.state.with(|state| state.terms().rules.id()));
+    let game_id = Signal::derive(move || controller.state.with(|state| state.terms().rules.id()));
     let is_waiting = move || is_loaded.get() && status.get() == RoomStatus::Open && is_seated.get();
     let has_begun = move || is_loaded.get() && status.get() != RoomStatus::Open;
     view! {
@@ -45,7 +45,7 @@ pub(crate) fn OnlineGamePanel(controller: OnlineGameController, reset_view: Call
                 <MoveList moves shown navigate />
             </Show>
             <section class="switches">
-                <BoardSwitches kind reset_view />
+                <BoardSwitches game_id reset_view />
                 <a class="button" href=Route::Online.hash()>{controller.client.text(|language| language.online().lobby())}</a>
                 {controller.tournament().map(|id| view! {
                     <a class="button" id="tournament" href=Route::Tournament(id).hash()>{controller.client.text(|language| language.tournaments().tournament())}</a>

@@ -64,7 +64,7 @@ fn GameUnavailable(error: ApiError) -> impl IntoView {
 /// The board with both seats, and the panel beside it.
 #[component]
 fn OnlineGame(controller: OnlineGameController) -> impl IntoView {
-    let kind = controller.state.with_untracked(|state| state.terms().rules.id());
+    let game_id = controller.state.with_untracked(|state| state.terms().rules.id());
     let below = Memo::new(move |_| controller.state.with(OnlineGameState::player_below));
     let camera_for =
         move |below| controller.state.with_untracked(|state| default_camera(&state.terms().rules, below));
@@ -83,7 +83,7 @@ fn OnlineGame(controller: OnlineGameController) -> impl IntoView {
     });
     let above = Memo::new(move |_| below.get().opponent());
     view! {
-        <main class=format!("game-page online-game {}", kind.name())>
+        <main class=format!("game-page online-game {}", game_id.name())>
             <ConnectionBar controller />
             <PointerArea gesture>
                 <OnlineSeat controller player=above />

@@ -70,10 +70,10 @@ pub(crate) fn TournamentsPage() -> impl IntoView {
 fn TournamentRow(tournament: TournamentSummary) -> impl IntoView {
     let client = Client::from_context();
     let texts = move || client.language().tournaments();
-    let kind = tournament.terms.rules.id();
+    let game_id = tournament.terms.rules.id();
     let terms = tournament.terms;
     view! {
-        <a class=format!("game-row {}", kind.name()) href=Route::Tournament(tournament.id).hash()>
+        <a class=format!("game-row {}", game_id.name()) href=Route::Tournament(tournament.id).hash()>
             <span class="names">{tournament.name}</span>
             <span class="terms">{move || format!("{} · {}", terms_text(client, &terms), system_text(client.language(), tournament.system))}</span>
             <span class="state">{move || texts().entrants(tournament.entrant_count)}</span>
@@ -136,7 +136,7 @@ fn TournamentForm() -> impl IntoView {
             }
         });
     };
-    let kind = Memo::new(move |_| terms.with(|terms| terms.rules.id()));
+    let game_id = Memo::new(move |_| terms.with(|terms| terms.rules.id()));
     let systems = move || {
         [
             TournamentSystem::RoundRobin { times: 1 },
@@ -155,9 +155,9 @@ fn TournamentForm() -> impl IntoView {
             </label>
             <Choices
                 legend=client.text_signal(|language| language.online().game())
-                choices=Signal::derive(move || GameId::ALL.map(|kind| (kind, game_name(client, kind).to_string())).to_vec())
-                chosen=Signal::derive(move || kind.get())
-                choose=Callback::new(move |kind: GameId| terms.update(|terms| *terms = Terms { time_control: terms.time_control, rated: terms.rated, ..Terms::casual(kind.default_rules()) }))
+                choices=Signal::derive(move || GameId::ALL.map(|game_id| (game_id, game_name(client, game_id).to_string())).to_vec())
+                chosen=Signal::derive(move || game_id.get())
+                choose=Callback::new(move |game_id: GameId| terms.update(|terms| *terms = Terms { time_control: terms.time_control, rated: terms.rated, ..Terms::casual(game_id.default_rules()) }))
             />
             <Choices
                 legend=client.text_signal(|language| language.tournaments().system())
