@@ -139,10 +139,9 @@ mod tests {
         };
         assert!(is_refused("4/4/4/3|3/3/3|2/2|1 1", "cell"), "the rules say why");
         assert!(is_refused("[Rules \"pylos\"]\n\n1. a1 a1 *", "a1"), "likewise");
-        for rubbish in
-            ["", "rubbish", "Hello, how are you?", "pylos", "https://example.org/", "pylos rubbish 1"]
+        for text in ["", "rubbish", "Hello, how are you?", "pylos", "https://example.org/", "pylos rubbish 1"]
         {
-            assert_eq!(read(rubbish), Err(PasteError::NotRecognized), "{rubbish}");
+            assert_eq!(read(text), Err(PasteError::NotRecognized), "{text}");
         }
     }
 }

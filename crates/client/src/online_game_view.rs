@@ -273,8 +273,8 @@ impl OnlineGameState {
 
     /// How long a player has been absent; `None` if present.
     pub fn absent_for(&self, player: Player, at: Timestamp) -> Option<Centiseconds> {
-        let (presence, said) = self.presence;
-        presence.absent_for[player.index()].map(|absent| absent.saturating_add(at.since(said)))
+        let (presence, received_at) = self.presence;
+        presence.absent_for[player.index()].map(|absent| absent.saturating_add(at.since(received_at)))
     }
 
     /// The consequence of the opponent's absence. `None` if the opponent is present, need not be, or is the one

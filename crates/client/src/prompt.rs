@@ -163,7 +163,7 @@ impl Prompt {
             Prompt::PutWhere => game.le_pylos_put_where(),
             Prompt::PutWhich => game.le_pylos_put_which(),
             Prompt::Arrange => game.le_pylos_arrange(),
-            Prompt::ConfirmArrangement => language.online().laid_out(),
+            Prompt::ConfirmArrangement => language.online().arrangement_complete(),
             Prompt::Slide => game.le_pylos_slide(),
             Prompt::Lead => game.le_pylos_lead(),
             Prompt::AnswerMeridian(meridian) => return game.le_pylos_answer_meridian(&meridian.to_string()),

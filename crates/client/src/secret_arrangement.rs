@@ -55,8 +55,8 @@ impl SecretArrangement {
     /// [`SecretArrangement::last_piece_clicks`] shows: with it the rules would start the battle and reveal the
     /// opponent's pieces.
     pub(super) fn player_view(&self, start: AnyPosition, player: Player) -> AnyPosition {
-        let is_laid_out = self.is_complete(start, player);
-        let shown = if is_laid_out { self.moves.len().saturating_sub(1) } else { self.moves.len() };
+        let is_complete = self.is_complete(start, player);
+        let shown = if is_complete { self.moves.len().saturating_sub(1) } else { self.moves.len() };
         match position_after(start, &self.moves[..shown]) {
             AnyPosition::LePylos(game, position) => {
                 AnyPosition::LePylos(game, game.player_view(&position, player))
@@ -65,7 +65,8 @@ impl SecretArrangement {
         }
     }
 
-    /// The clicks that place the last piece of a complete arrangement.
+    /// The clicks that place the last piece of a complete arrangement; `None` until the arrangement is complete. The last
+    /// piece is shown as a half-made move, because playing it would reveal the opponent's pieces.
     pub(super) fn last_piece_clicks(&self, start: AnyPosition, player: Player) -> Option<Vec<AnyClick>> {
         let last = self.moves.last().filter(|_| self.is_complete(start, player))?;
         start.move_text(*last).split('@').map(|text| start.game().parse_click(text)).collect()

@@ -122,7 +122,7 @@ fn pylos(gallery: &mut Gallery) -> Result<(), GalleryError> {
     gallery
         .show("square made: take back", &scene(&square, default_view(&square), &clicked(&square, "b2")?))?;
     let marks = clicked(&square, "b2 a1")?;
-    gallery.show("one going, formation flashes", &scene(&square, default_view(&square), &marks))?;
+    gallery.show("one taken back, formation flashes", &scene(&square, default_view(&square), &marks))?;
     let (after, marks) = played("pylos", "a1 d4 b1 d3 a2 c4 b2-a1-b2")?;
     gallery.show("last move took back two", &scene(&after, default_view(&after), &marks))?;
     let mut raise = middle;

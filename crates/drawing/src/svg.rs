@@ -24,7 +24,7 @@ pub enum Theme {
 /// The colours of the pieces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PiecePalette {
-    /// The usual colours.
+    /// The colours of the printed games.
     #[default]
     Standard,
     /// Colours that colour-blind people can tell apart.
@@ -46,8 +46,8 @@ impl PiecePalette {
     /// The value of `data-pieces`.
     pub const fn as_str(self) -> &'static str {
         match self {
-            PiecePalette::Standard => "usual",
-            PiecePalette::ColourBlindSafe => "safe",
+            PiecePalette::Standard => "standard",
+            PiecePalette::ColourBlindSafe => "colour-blind-safe",
         }
     }
 }

@@ -1,10 +1,12 @@
-//! Checks that the compiler does not make: crate and module dependencies, invariants, names, comments and links.
+//! Checks that the compiler does not make: crate and module dependencies, invariants, names, paths, comments and
+//! links.
 
 mod crate_graph;
 mod dependencies;
 mod invariants;
 mod links;
 mod module_cycles;
+mod named_paths;
 mod prose;
 mod type_names;
 
@@ -22,6 +24,7 @@ pub(crate) fn run() -> Result<(), String> {
     let mut faults = Vec::new();
     faults.extend(crate_graph::check(&root())?);
     faults.extend(dependencies::check(&root())?);
+    faults.extend(named_paths::check(&root())?);
     faults.extend(module_cycles::check(&sources));
     faults.extend(type_names::check(&sources));
     faults.extend(sources.iter().flat_map(prose::check));

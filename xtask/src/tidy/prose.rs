@@ -1,4 +1,4 @@
-//! The wording of comments, as far as it can be checked.
+//! The wording of comments and command transcripts, as far as it can be checked.
 
 use super::Source;
 
@@ -20,24 +20,27 @@ const INDEFINITE: [&str; 14] = [
     "everything",
 ];
 
-/// Reports doc comments that begin with an indefinite pronoun.
+/// Reports doc comments, and paragraphs of command transcripts, that begin with an indefinite pronoun.
 pub(super) fn check(source: &Source) -> Vec<String> {
-    if !source.path.ends_with(".rs") {
+    let (kind, lines): (_, Vec<Option<&str>>) = if source.path.ends_with(".rs") {
+        ("doc comment", source.text.lines().map(doc_comment).collect())
+    } else if source.path.ends_with(".trycmd") {
+        ("paragraph", transcript_prose(&source.text))
+    } else {
         return Vec::new();
-    }
+    };
     let mut faults = Vec::new();
-    let mut was_comment = false;
-    for (line, number) in source.text.lines().zip(1..) {
-        let comment = doc_comment(line);
-        if let Some(text) = comment.filter(|_| !was_comment)
+    let mut was_prose = false;
+    for (line, number) in lines.into_iter().zip(1..) {
+        if let Some(text) = line.filter(|_| !was_prose)
             && let Some(word) = indefinite_start(text)
         {
             faults.push(format!(
-                "{}:{number}: doc comment begins with {word:?}: name who or what it is",
+                "{}:{number}: {kind} begins with {word:?}: name who or what it is",
                 source.path
             ));
         }
-        was_comment = comment.is_some();
+        was_prose = line.is_some();
     }
     faults
 }
@@ -45,6 +48,17 @@ pub(super) fn check(source: &Source) -> Vec<String> {
 fn doc_comment(line: &str) -> Option<&str> {
     let line = line.trim_start();
     line.strip_prefix("///").or_else(|| line.strip_prefix("//!"))
+}
+
+/// The lines of a transcript; `None` for commands, their output and empty lines.
+fn transcript_prose<'a>(text: &'a str) -> Vec<Option<&'a str>> {
+    let mut in_code = false;
+    let prose = |line: &'a str| {
+        let is_fence = line.starts_with("```");
+        in_code ^= is_fence;
+        (!in_code && !is_fence && !line.trim().is_empty()).then_some(line)
+    };
+    text.lines().map(prose).collect()
 }
 
 fn indefinite_start(text: &str) -> Option<&str> {
@@ -68,6 +82,16 @@ mod tests {
         check_comment("/// Whoever asks first.\nfn f() {}", 1);
         check_comment("    //! What a search remembers.", 1);
         check_comment("/// Nobody, yet.", 1);
+    }
+
+    #[test]
+    fn a_paragraph_of_a_transcript_that_begins_with_an_indefinite_pronoun_is_found() {
+        let text =
+            "A game.\nWhat it prints:\n\n```\n$ tripylon\nNobody\n\nNothing\n```\nWhatever comes\nlast.\n";
+        let source = Source { path: "crates/x/tests/x.trycmd".into(), text: text.into() };
+        let found = check(&source);
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert!(found[0].starts_with("crates/x/tests/x.trycmd:10: paragraph begins"), "{found:?}");
     }
 
     #[test]

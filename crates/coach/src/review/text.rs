@@ -57,7 +57,7 @@ pub fn turning_point_text(language: Language, review: &Review, who: [Who; 2]) ->
             let number = if review.result_changed {
                 says.turning_point_at(number)
             } else {
-                says.most_given_away_at(number)
+                says.biggest_mistake_at(number)
             };
             format!("{number} {}", move_review_with_player_text(language, reviewed, who))
         }
@@ -78,7 +78,7 @@ fn move_effect_text(language: Language, reviewed: &ReviewedMove) -> String {
     let mv = reviewed.before.move_text(reviewed.played);
     let best = reviewed.before.move_text(reviewed.assessment.best_move);
     match reviewed.grade {
-        Grade::Forced if reviewed.before.legal_moves().len() > 1 => says.dealt().to_string(),
+        Grade::Forced if reviewed.before.legal_moves().len() > 1 => says.placed_at_random().to_string(),
         Grade::Forced => says.forced(&mv),
         Grade::Best if is_lost(reviewed.assessment.best) => says.lost_anyway(&mv),
         Grade::Best => says.best(&mv),

@@ -46,7 +46,7 @@ pub(super) fn marks_under_pieces(
         if position.piece(at).is_none() {
             shapes.push(spot(
                 "footprint",
-                &marks.clickable_class("may", AnyClick::LePylos(Click::Intersection(at))),
+                &marks.clickable_class("choice", AnyClick::LePylos(Click::Intersection(at))),
                 at,
                 25.0,
             ));
@@ -59,7 +59,7 @@ pub(super) fn marks_under_pieces(
     }
     for at in marks.highlighted.iter().filter_map(|click| intersection(*click)) {
         if position.piece(at).is_none() {
-            shapes.push(spot("footprint", "pointed", at, 28.0));
+            shapes.push(spot("footprint", "highlighted", at, 28.0));
         }
     }
 }
@@ -84,7 +84,7 @@ pub(super) fn badges_and_click_targets(
         }
     }
     for at in marks.choices.iter().filter_map(|click| intersection(*click)) {
-        ring(at, &marks.clickable_class("may", AnyClick::LePylos(Click::Intersection(at))));
+        ring(at, &marks.clickable_class("choice", AnyClick::LePylos(Click::Intersection(at))));
     }
     for at in marks.clicked.iter().filter_map(|click| intersection(*click)) {
         if marks.drag_point.is_none() {
@@ -92,7 +92,7 @@ pub(super) fn badges_and_click_targets(
         }
     }
     for at in marks.highlighted.iter().filter_map(|click| intersection(*click)) {
-        ring(at, "pointed");
+        ring(at, "highlighted");
     }
     for value in &marks.value_badges {
         if let Some(at) = intersection(value.click) {

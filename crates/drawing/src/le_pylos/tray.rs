@@ -57,7 +57,7 @@ fn add_hand(position: &Position, player: Player, marks: &Marks, shapes: &mut Vec
         let middle = Point::new(group * (size.index() as f64 + 0.5), TRAY_BOUNDS.height / 2.0);
         let content = PlaceContent::Count(count as u8);
         let target = ClickTarget::rectangle(click, content, middle, group / 2.0, TRAY_BOUNDS.height / 2.0);
-        let class = if is_chosen { "chosen" } else { "may" };
+        let class = if is_chosen { "chosen" } else { "choice" };
         if marks.is_choice(click) || is_chosen {
             let class = format!("slot {}", marks.clickable_class(class, click));
             shapes.push(Shape::new(format!("slot-{click}"), class, target.frame_outline()));

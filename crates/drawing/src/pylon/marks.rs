@@ -32,9 +32,10 @@ pub(super) fn marks_under_pieces(
         }
     }
     for square in marks.choices.iter().filter_map(|click| square(*click)) {
-        shapes.push(on_tile(&marks.clickable_class("may", AnyClick::Pylon(Click::Square(square))), square));
+        shapes
+            .push(on_tile(&marks.clickable_class("choice", AnyClick::Pylon(Click::Square(square))), square));
         if position.stack(square).height() == 0 {
-            let class = marks.clickable_class("footprint may", AnyClick::Pylon(Click::Square(square)));
+            let class = marks.clickable_class("footprint choice", AnyClick::Pylon(Click::Square(square)));
             let across = 0.2 * layout.projection.scale();
             let centre = layout.projection.project(layout.at(square));
             let disc = Geometry::ellipse(centre, across, across * layout.projection.foreshortening());
@@ -45,7 +46,7 @@ pub(super) fn marks_under_pieces(
         shapes.push(on_tile("chosen", square));
     }
     for square in marks.highlighted.iter().filter_map(|click| square(*click)) {
-        shapes.push(on_tile("pointed", square));
+        shapes.push(on_tile("highlighted", square));
     }
     for (class, mv) in marked_moves(marks) {
         if let Move::Stack { from, to } = mv {
@@ -85,13 +86,13 @@ pub(super) fn marks_by_depth(
             }
         }
         if marks.is_choice(click) {
-            ring(&marks.clickable_class("may", click));
+            ring(&marks.clickable_class("choice", click));
         }
         if marks.was_clicked(click) {
             ring("chosen");
         }
         if marks.highlighted.contains(&click) {
-            ring("pointed");
+            ring("highlighted");
         }
         if layout.kind == ViewKind::Flat && stack.height() > 1 {
             let at = stack.at();

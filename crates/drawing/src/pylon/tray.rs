@@ -32,7 +32,7 @@ pub(crate) fn tray(game: &Pylon, position: &Position, player: Player, marks: &Ma
         let content = PlaceContent::Count(count);
         let target = ClickTarget::rectangle(click, content, Point::new(middle, 75.0), group / 2.0, 75.0);
         if own && (marks.is_choice(click) || marks.was_clicked(click)) {
-            let class = if marks.was_clicked(click) { "chosen" } else { "may" };
+            let class = if marks.was_clicked(click) { "chosen" } else { "choice" };
             let class = format!("slot {}", marks.clickable_class(class, click));
             shapes.push(Shape::new(format!("slot-{click}"), class, target.frame_outline()));
         }

@@ -85,8 +85,8 @@ pub(super) fn hidden_outlines(
             let name = layout.name(cell);
             let across = 0.52 * projection.scale();
             let disc = Geometry::ellipse(at, across, across * projection.foreshortening());
-            let class = marks.clickable_class("footprint through", layout.click(cell));
-            shapes.push(Shape::new(format!("footprint-through-{name}"), class, disc));
+            let class = marks.clickable_class("footprint hidden-choice", layout.click(cell));
+            shapes.push(Shape::new(format!("footprint-hidden-choice-{name}"), class, disc));
         }
     }
 }
@@ -120,23 +120,27 @@ impl MarkPainter<'_> {
             self.add_move(&PartialMove::from_move(hint), "hint");
         }
         for cell in marks.choices.iter().filter_map(|choice| choice.cell()) {
-            let class = marks.clickable_class("may", self.layout.click(cell));
+            let class = marks.clickable_class("choice", self.layout.click(cell));
             if filled(cell) { self.add_ring(cell, &class) } else { self.add_footprint(cell, &class) }
         }
         for cell in marks.formation_cells.iter().filter_map(|click| click.cell()) {
             self.add_ring(cell, "formation");
         }
         for cell in marks.highlighted.iter().filter_map(|click| click.cell()) {
-            if filled(cell) { self.add_ring(cell, "pointed") } else { self.add_footprint(cell, "pointed") }
+            if filled(cell) {
+                self.add_ring(cell, "highlighted");
+            } else {
+                self.add_footprint(cell, "highlighted");
+            }
         }
         if let (Some(from), Some(_)) = (partial_move.from, partial_move.to) {
-            self.add_footprint(from, "left");
+            self.add_footprint(from, "source");
         }
         if let Some(to) = partial_move.to {
             self.add_ring(to, "pending");
         }
         for cell in &partial_move.taken {
-            self.add_ring(*cell, "going");
+            self.add_ring(*cell, "taken-back");
         }
         if let (Some(from), None, None) = (partial_move.from, partial_move.to, marks.drag_point) {
             let at = self.layout.at(from).raised_by(self.layout.chosen_lift());

@@ -42,7 +42,7 @@ impl SphereState {
             SphereState::Covered => " covered",
             SphereState::Pending => " pending",
             SphereState::Chosen => " chosen",
-            SphereState::TakenBack => " going",
+            SphereState::TakenBack => " taken-back",
             SphereState::Flying => " flying",
         }
     }
@@ -176,9 +176,9 @@ pub(super) fn add_shadows(spheres: &[SphereDrawing], layout: &PylosLayout, shape
 pub(super) fn add_support_dots(spheres: &[SphereDrawing], layout: &PylosLayout, shapes: &mut Vec<Shape>) {
     for sphere in spheres {
         if let Some(at) = sphere.cell.and_then(|cell| layout.support_point(cell)) {
-            let class = format!("burden {}{}", colour(sphere.player), sphere.state.class());
+            let class = format!("support-dot {}{}", colour(sphere.player), sphere.state.class());
             let dot = Geometry::circle(layout.projection.project(at), 0.3 * layout.projection.scale());
-            shapes.push(Shape::new(format!("burden-{}", sphere.id), class, dot));
+            shapes.push(Shape::new(format!("support-dot-{}", sphere.id), class, dot));
         }
     }
 }

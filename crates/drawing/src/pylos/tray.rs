@@ -22,8 +22,8 @@ pub(crate) fn tray(game: &Pylos, position: &Position, player: Player, marks: &Ma
             continue;
         }
         // The sphere that a move in progress would use is marked.
-        let pending = number + 1 == remaining && is_placing_from_reserve(position, player, marks);
-        let class = if pending { "going" } else { "" };
+        let is_used = number + 1 == remaining && is_placing_from_reserve(position, player, marks);
+        let class = if is_used { "placed" } else { "" };
         let shadow = Geometry::ellipse(
             centre.moved(4.0, 0.75 * SPHERE_RADIUS),
             1.05 * SPHERE_RADIUS,

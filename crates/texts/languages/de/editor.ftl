@@ -2,7 +2,7 @@
 
 title = Stellung aufbauen
 pieces = Steine
-nothing = Wegnehmen
+remove = Wegnehmen
 to-move = Am Zug
 points-so-far = Punkte bisher
 phase = Spielphase
@@ -17,5 +17,5 @@ text = Als Text
 help = Wähl einen Stein, dann tippe auf die Plätze, auf die er kommt. Tippe noch einmal mit demselben Stein, um ihn wegzunehmen.
 help-pylos = Mit einer Kugel verschwinden auch die, die auf ihr liegen.
 playable = Diese Stellung ist spielbar.
-over = Diese Stellung ist möglich, aber das Spiel ist zu Ende.
+game-over = Diese Stellung ist möglich, aber das Spiel ist zu Ende.
 refused = Diese Stellung ist nicht möglich:

@@ -24,7 +24,7 @@ look-board-corner = Sieh dir die Ecken des Bretts an.
 play = Spiele { $mv }.
 play-words = Spiele so: { $words }.
 
-## Why: the move speaks
+## Why: sentences with the move as subject
 
 apex = Er setzt die letzte Kugel auf die Spitze und gewinnt.
 empties-reserve = Er gewinnt sofort: Die Gegenseite hat keine Kugel mehr im Vorrat.

@@ -18,7 +18,7 @@ rules = Regeln
 settings = Einstellungen
 about = Über
 home = Startseite
-skip = Zum Spielbrett
+skip-to-board = Zum Spielbrett
 version = Version { $version }
 
 ## Sentences

@@ -18,7 +18,7 @@ call-off = Absagen
 share-link = Link teilen
 create = Link erstellen
 back = Zurück zum Treffpunkt
-audience = Wer es sehen darf
+visibility = Wer es sehen darf
 private = Nur wir beide
 public = Alle, im Treffpunkt
 rating = Wertung
@@ -49,7 +49,7 @@ watching = { $count ->
     [one] { $count } sieht zu
    *[other] { $count } sehen zu
 }
-people = { $count ->
+people-present = { $count ->
     [one] { $count } Person hier
    *[other] { $count } Personen hier
 }
@@ -61,11 +61,11 @@ download = Aufzeichnung laden
 download-all = Alle herunterladen
 go-to-game = Zum nächsten Spiel
 your-name = Dein Name
-keep-name = Name merken
-kept = Gespeichert
+save-name = Name merken
+saved = Gespeichert
 account = Konto
-enter-account = Anmelden oder Konto anlegen
-make-account = Konto anlegen
+log-in-or-create = Anmelden oder Konto anlegen
+create-account = Konto anlegen
 log-in = Anmelden
 log-out = Abmelden
 password = Passwort
@@ -80,8 +80,8 @@ drawn = Unentschieden
 lost = Verloren
 from = Von
 to = Bis
-stage = Stand
-going-on = Läuft
+status = Stand
+in-progress = Läuft
 over = Beendet
 called-off = Abgesagt
 waiting-short = Wartet
@@ -102,12 +102,12 @@ waiting = Warten auf deine Freundin oder deinen Freund…
 waiting-anyone = Warten, bis jemand mitspielt…
 stay-help = Bleib auf dieser Seite: Wer sie verlässt, verliert nach kurzer Zeit den Platz.
 link-help = Schick diesen Link, wem du willst. Wer ihn zuerst öffnet, spielt.
-link-here-only = Diesen Link kann nur dieser Computer öffnen. Damit andere hereinkommen, starte den Server mit „tripylon serve --address 0.0.0.0“.
-code-help = Oder lass sie die Kamera hierauf richten.
+link-local-only = Diesen Link kann nur dieser Computer öffnen. Damit andere hereinkommen, starte den Server mit „tripylon serve --address 0.0.0.0“.
+qr-code-help = Oder lass sie die Kamera hierauf richten.
 connection-lost = Verbindung verloren, neuer Versuch…
 connection-lost-with-turn = Verbindung verloren, neuer Versuch… Dein Zug bleibt erhalten.
-sent = Dein Zug ist unterwegs.
-broken = Diese Seite passt nicht mehr zum Server. Lade sie neu; nichts geht verloren.
+sending = Dein Zug ist unterwegs.
+outdated-page = Diese Seite passt nicht mehr zum Server. Lade sie neu; nichts geht verloren.
 end-offered = { $who ->
     [you] Du bietest an, das Spiel hier zu beenden.
    *[other] { name } bietet an, das Spiel hier zu beenden.
@@ -124,7 +124,7 @@ declined = { $who ->
     [you] Du hast abgelehnt.
    *[other] { name } hat abgelehnt.
 }
-has-gone = { $who ->
+has-left = { $who ->
     [you] Du bist nicht da.
    *[other] { name } ist weggegangen.
 }
@@ -133,14 +133,14 @@ claim-in = { $seconds ->
    *[other] In { $seconds } Sekunden kannst du den Sieg beanspruchen.
 }
 claim-now = Du kannst den Sieg beanspruchen oder warten.
-began = Beide sitzen am Brett. Das Spiel beginnt.
+game-began = Beide sitzen am Brett. Das Spiel beginnt.
 revealed = Beide haben aufgestellt. So stehen die Steine.
 took-back = Der letzte Zug wurde zurückgenommen.
 wait-for-other = Deine Steine stehen. Die Gegenseite stellt noch auf.
 ready = Bereit
-laid-out = Alle deine Figuren stehen. Misch oder nimm zurück, so viel du willst; die andere Seite sieht nichts, bis beide bereit sind.
-arranging-unseen = Beide stellen ihre Steine verdeckt auf.
-you-watch = Du siehst zu.
+arrangement-complete = Alle deine Figuren stehen. Misch oder nimm zurück, so viel du willst; die andere Seite sieht nichts, bis beide bereit sind.
+arranging-secretly = Beide stellen ihre Steine verdeckt auf.
+you-are-watching = Du siehst zu.
 was-called-off = Das Spiel wurde abgesagt.
 not-here-yet = { $name } ist noch nicht da.
 call-off-question = Dieses Spiel absagen? Es zählt dann nicht.
@@ -148,7 +148,7 @@ next-round-ready = Die nächste Runde steht bereit.
 ends-in = Wenn nichts geschieht, endet das Spiel in { $time }.
 other-ready = { $name } ist bereit.
 no-game = Dieses Spiel gibt es nicht, oder es ist nur für die Beteiligten.
-no-server = Der Server ist gerade nicht erreichbar. Prüfe die Verbindung und versuch es noch einmal.
+server-unreachable = Der Server ist gerade nicht erreichbar. Prüfe die Verbindung und versuch es noch einmal.
 name-hint = Diesen Namen sehen die anderen am Brett.
 account-hint = Mit einem Konto gehören dir Name und Spiele in jedem Browser, und Spiele können gewertet werden.
 lost-password = Ein verlorenes Passwort lässt sich nicht wiederherstellen. Bewahre es gut auf.
@@ -163,21 +163,21 @@ pairing-hint = Du spielst mit jemandem, der dasselbe möchte. Ist noch niemand d
 
 ## Why something was not done
 
-not-yours = In diesem Spiel spielst du nicht mit.
-full = Beide Plätze sind besetzt.
-seated = Du sitzt schon hier.
+not-a-player = In diesem Spiel spielst du nicht mit.
+seats-taken = Beide Plätze sind besetzt.
+already-seated = Du sitzt schon hier.
 needs-account = Ein gewertetes Spiel braucht ein Konto. Leg eines an oder melde dich an.
-not-begun = Das Spiel hat noch nicht begonnen.
-is-over = Das Spiel ist vorbei.
+not-started = Das Spiel hat noch nicht begonnen.
+game-over = Das Spiel ist vorbei.
 not-your-turn = Du bist nicht am Zug.
-late = Das Spiel ging inzwischen weiter, dein Zug wurde nicht gespielt.
+stale-ply = Das Spiel ging inzwischen weiter, dein Zug wurde nicht gespielt.
 illegal = Die Regeln erlauben diesen Zug nicht.
 not-now = Das geht jetzt nicht.
-still-there = Die Gegenseite ist noch nicht lange genug weg.
+opponent-present = Die Gegenseite ist noch nicht lange genug weg.
 out-of-time = Deine Zeit war um, bevor der Zug ankam.
-not-kept = Der Server konnte das nicht behalten, es ist nicht geschehen. Versuch es noch einmal.
-too-many = Das war zu viel auf einmal. Versuch es gleich noch einmal.
-unclear = Der Server hat das nicht verstanden. Lade die Seite neu.
+not-stored = Der Server konnte das nicht behalten, es ist nicht geschehen. Versuch es noch einmal.
+rate-limited = Das war zu viel auf einmal. Versuch es gleich noch einmal.
+malformed = Der Server hat das nicht verstanden. Lade die Seite neu.
 wrong-password = Name oder Passwort ist falsch.
 name-taken = Diesen Namen hat schon jemand mit einem Konto. Wähl einen anderen.
 bad-name = Ein Name hat 2 bis 24 Buchstaben oder Ziffern und beginnt mit einem davon; dazwischen sind Leerzeichen, Punkte und Striche erlaubt.

@@ -20,13 +20,13 @@ level-name = { $level ->
    *[other] Volle Stärke
 }
 side = Du spielst
-side-by-lot = Zufall
+side-random = Zufall
 side-choice = { $player ->
     [one] { name } (beginnt)
    *[two] { name } (folgt)
 }
 rules = Regeln
-usual-rules = Übliche Regeln
+standard-rules = Übliche Regeln
 more = Mehr Optionen
 fewer = Weniger Optionen
 clock = Uhr

@@ -30,7 +30,7 @@ points = { $who ->
 }
 right = Richtig! Mach weiter.
 solved = Gelöst!
-not-it = Das ist er nicht.
+not-quite = Das ist er nicht.
 wrong = Das ist er nicht. { $text } war verlockend, verschenkt aber das Spiel.
 loses = { $text } verliert.
 draws = { $text } gibt nur ein Unentschieden.

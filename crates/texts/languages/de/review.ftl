@@ -15,7 +15,7 @@ percent = { $percent } %
 ## Sentences about the whole game
 
 turning-point-at = Das Spiel kippte in Zug { $number }.
-most-given-away-at = Am meisten wurde in Zug { $number } verschenkt.
+biggest-mistake-at = Am meisten wurde in Zug { $number } verschenkt.
 no-turning-point = Kein einzelner Zug hat das Spiel entschieden.
 accuracy-of = { name }: { $percent } % Genauigkeit
 accuracy-unknown = { name }: nichts zu entscheiden
@@ -24,7 +24,7 @@ by = { name }: { $sentence }
 ## Sentences about a move
 
 forced = { $mv } war der einzige erlaubte Zug.
-dealt = Der Zufall hat diesen Stein hierher gestellt.
+placed-at-random = Der Zufall hat diesen Stein hierher gestellt.
 best = { $mv } war der beste Zug.
 lost-anyway = { $mv } war so gut wie jeder andere: Hier rettet kein Zug das Spiel.
 good = { $mv } war gut; { $best } war ein wenig besser.

@@ -9,7 +9,7 @@ theme-dark = Dunkel
 theme-contrast = Hoher Kontrast
 colours = Farben der Steine
 colours-standard = Normal
-colours-safe = Für Farbenblinde
+colour-blind-safe = Für Farbenblinde
 animation = Animation
 sound = Ton
 coordinates = Koordinaten
@@ -20,8 +20,8 @@ offline = Offline
 
 ## Sentences
 
-kept-here = Alles bleibt in diesem Browser.
-colours-safe-hint = Farben und Muster, die alle unterscheiden können.
+stored-here = Alles bleibt in diesem Browser.
+colour-blind-safe-hint = Farben und Muster, die alle unterscheiden können.
 reset-question = Alle Einstellungen auf den Anfang zurücksetzen?
 delete-question = Alle Spiele in diesem Browser löschen?
 offline-ready = Bereit für das Spiel ohne Internet.

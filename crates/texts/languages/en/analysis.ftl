@@ -3,10 +3,10 @@
 title = Analyse
 every-move = Every move
 best-lines = Best lines
-over-the-game = Evaluation graph
+evaluation-graph = Evaluation graph
 engine = Engine
 number-of-lines = Lines
-most-turns = Depth
+max-depth = Depth
 # $turns (Number)
 depth = Depth { $turns }
 comment = Comment
@@ -14,7 +14,7 @@ delete-from-here = Delete from here
 review = Review the game
 edit = Set up a position
 other-game = Other game
-import = Open
+open = Open
 export = Save and share
 record = Game as text
 position = Position as text
@@ -36,17 +36,17 @@ drawn = Draw
 engine-off = The engine is off.
 thinking = Thinking…
 game-over = The game is over here.
-nothing-yet = Play a move on the board, or open a game.
+no-moves-hint = Play a move on the board, or open a game.
 clear-question = All moves of this analysis will be lost. Clear the board?
-cut-question = Delete this move and all moves after it?
+delete-question = Delete this move and all moves after it?
 open-help = Paste a game or a position, choose a file, or drop one anywhere on this page.
 open-failed = This cannot be opened:
-neither = This is neither a game nor a position.
+not-recognised = This is neither a game nor a position.
 comment-help = Add a comment
 link-help = Anyone with this link sees the whole game, with its variations and comments. It needs no server.
 exact-without-distance = The winner is exact, but the number of turns is not known. For that, solve these rules of Pylos on your computer.
 no-table = There is no table for these rules, so these are estimates.
-solve-elsewhere = Tripylon on your own computer can solve it: start it there and open this page from it.
+solve-on-own-computer = Tripylon on your own computer can solve it: start it there and open this page from it.
 # $time (Text)
 # $memory (Text)
 solve-cost = This takes about { $time } and { $memory } of memory. You can stop and continue later.
@@ -60,4 +60,4 @@ solve-failed = Solving has stopped:
 # $turns (Number)
 reviewing = Reviewing move { $turn } of { $turns }…
 chart-help = Above the middle the first player is better, below it the second.
-server-away = The server does not answer, so this browser computes the values.
+server-unreachable = The server does not answer, so this browser computes the values.

@@ -2,7 +2,7 @@
 
 title = Set up a position
 pieces = Pieces
-nothing = Remove
+remove = Remove
 to-move = To move
 points-so-far = Points so far
 phase = Phase
@@ -17,5 +17,5 @@ text = As text
 help = Choose a piece, then tap the places where it goes. Tap a place with the same piece to remove it.
 help-pylos = Removing a sphere also removes the spheres that rest on it.
 playable = This position can be played.
-over = This position is possible, but the game is over.
+game-over = This position is possible, but the game is over.
 refused = This position is not possible:

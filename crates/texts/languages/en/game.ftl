@@ -31,7 +31,7 @@ moves = Moves
 first-move = First move
 previous-move = Previous move
 next-move = Next move
-last-move-of-all = Latest move
+latest-move = Latest move
 play-from-here = Play from here
 back-to-game = Back to the game
 rotate-left = Rotate left
@@ -149,7 +149,7 @@ pass-screen = Pass the screen to { $who ->
 pass-screen-hint = Only this player should look.
 both-ready = Both are ready. The pieces will be shown.
 no-moves = No moves yet.
-looking-back = You are looking at an earlier position.
+viewing-history = You are looking at an earlier position.
 # $text (Text)
 hint-move = Try { $text }.
 hint-none = There is no hint here.

@@ -31,7 +31,7 @@ play = Play { $mv }.
 # $words (Text): such as "sphere on a1"
 play-words = Play this: { $words }.
 
-## Why: the move speaks
+## Why: sentences with the move as subject
 
 apex = It puts the last sphere on top and wins.
 empties-reserve = It wins at once: the opponent has no sphere left in reserve.

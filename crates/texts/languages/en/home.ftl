@@ -18,7 +18,7 @@ rules = Rules
 settings = Settings
 about = About
 home = Home
-skip = Skip to the board
+skip-to-board = Skip to the board
 # $version (Text)
 version = Version { $version }
 

@@ -6,7 +6,7 @@ next = Next
 next-lesson = Next lesson
 first-lesson = Begin
 try-again = Try again
-finished = Completed
+completed = Completed
 start-again = Start again
 show-me = Show me
 # $number (Number)
@@ -19,5 +19,5 @@ progress = { $number } of { $all } completed
 ## Sentences
 
 subtitle = Learn each game by playing it: every rule is a move that you make.
-course-done = You have completed all lessons. Now play a game!
+course-completed = You have completed all lessons. Now play a game!
 not-loaded = The lessons could not be loaded. Reload the page when you are online.

@@ -18,7 +18,7 @@ call-off = Cancel the game
 share-link = Share the link
 create = Create a link
 back = Back to the lobby
-audience = Who can see it
+visibility = Who can see it
 private = Only the two of us
 public = Everyone, in the lobby
 rating = Rating
@@ -56,7 +56,7 @@ watching = { $count ->
    *[other] { $count } are watching
 }
 # $count (Number)
-people = { $count ->
+people-present = { $count ->
     [one] { $count } person here
    *[other] { $count } people here
 }
@@ -69,11 +69,11 @@ download = Download the record
 download-all = Download all
 go-to-game = Go to the next game
 your-name = Your name
-keep-name = Save the name
-kept = Saved
+save-name = Save the name
+saved = Saved
 account = Account
-enter-account = Log in or create an account
-make-account = Create an account
+log-in-or-create = Log in or create an account
+create-account = Create an account
 log-in = Log in
 log-out = Log out
 password = Password
@@ -88,8 +88,8 @@ drawn = Drawn
 lost = Lost
 from = From
 to = To
-stage = Status
-going-on = In progress
+status = Status
+in-progress = In progress
 over = Finished
 called-off = Cancelled
 waiting-short = Waiting
@@ -110,12 +110,12 @@ waiting = Waiting for your friend…
 waiting-anyone = Waiting for an opponent…
 stay-help = Stay on this page: if you leave it, you lose your place after a moment.
 link-help = Send this link to the person you want to play. The first to open it plays.
-link-here-only = Only this computer can open this link. To let others in, start the server with “tripylon serve --address 0.0.0.0”.
-code-help = Or let them scan this code.
+link-local-only = Only this computer can open this link. To let others in, start the server with “tripylon serve --address 0.0.0.0”.
+qr-code-help = Or let them scan this code.
 connection-lost = Connection lost, reconnecting…
 connection-lost-with-turn = Connection lost, reconnecting… Your move is saved.
-sent = Sending your move…
-broken = This page is out of date. Reload it; nothing is lost.
+sending = Sending your move…
+outdated-page = This page is out of date. Reload it; nothing is lost.
 # $who (Who)
 end-offered = { $who ->
     [you] You offer to end the game here.
@@ -137,7 +137,7 @@ declined = { $who ->
    *[other] { name } declined.
 }
 # $who (Who)
-has-gone = { $who ->
+has-left = { $who ->
     [you] You are away.
    *[other] { name } has left.
 }
@@ -147,14 +147,14 @@ claim-in = { $seconds ->
    *[other] You can claim the game in { $seconds } seconds.
 }
 claim-now = You can claim the game, or wait.
-began = Both players are here. The game begins.
+game-began = Both players are here. The game begins.
 revealed = Both players have set up their pieces. Here they are.
 took-back = The last move was taken back.
 wait-for-other = Your pieces are in place. Your opponent is still setting up.
 ready = Ready
-laid-out = All your pieces are in place. You can shuffle or undo; your opponent sees nothing until both are ready.
-arranging-unseen = Both players are setting up in secret.
-you-watch = You are watching.
+arrangement-complete = All your pieces are in place. You can shuffle or undo; your opponent sees nothing until both are ready.
+arranging-secretly = Both players are setting up in secret.
+you-are-watching = You are watching.
 was-called-off = The game was cancelled.
 # $name (Text)
 not-here-yet = { $name } is not here yet.
@@ -165,7 +165,7 @@ ends-in = If nothing happens, the game ends in { $time }.
 # $name (Text)
 other-ready = { $name } is ready.
 no-game = There is no such game, or it is private.
-no-server = The server cannot be reached. Check your connection and try again.
+server-unreachable = The server cannot be reached. Check your connection and try again.
 name-hint = Other players see this name.
 account-hint = With an account you have your name and your games in every browser, and you can play rated games.
 lost-password = A lost password cannot be recovered, so keep it safe.
@@ -181,21 +181,21 @@ pairing-hint = You are paired with the next player who wants the same. Until the
 
 ## Why something was not done
 
-not-yours = You are not a player in this game.
-full = Both seats are taken.
-seated = You are already seated here.
+not-a-player = You are not a player in this game.
+seats-taken = Both seats are taken.
+already-seated = You are already seated here.
 needs-account = Rated games need an account. Create one or log in.
-not-begun = The game has not begun.
-is-over = The game is over.
+not-started = The game has not begun.
+game-over = The game is over.
 not-your-turn = It is your opponent's turn.
-late = The game has moved on, so your move was not played.
+stale-ply = The game has moved on, so your move was not played.
 illegal = The rules do not allow this move.
 not-now = This cannot be done now.
-still-there = Your opponent has not been away long enough.
+opponent-present = Your opponent has not been away long enough.
 out-of-time = Your time was up before the move arrived.
-not-kept = The server could not save this, so it has not happened. Try again.
-too-many = Too many requests. Try again in a moment.
-unclear = The server did not understand this. Reload the page.
+not-stored = The server could not save this, so it has not happened. Try again.
+rate-limited = Too many requests. Try again in a moment.
+malformed = The server did not understand this. Reload the page.
 wrong-password = Name or password is wrong.
 name-taken = This name is taken. Choose another.
 bad-name = A name has 2 to 24 letters or digits and begins with one; spaces, dots and hyphens are allowed in between.

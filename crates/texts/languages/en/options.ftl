@@ -22,7 +22,7 @@ level-name = { $level ->
    *[other] Full strength
 }
 side = You play
-side-by-lot = Random
+side-random = Random
 # $who (Who)
 # $player (Player)
 side-choice = { $player ->
@@ -30,7 +30,7 @@ side-choice = { $player ->
    *[two] { name }, second
 }
 rules = Rules
-usual-rules = Standard rules
+standard-rules = Standard rules
 more = More options
 fewer = Fewer options
 clock = Clock

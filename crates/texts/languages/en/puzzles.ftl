@@ -37,7 +37,7 @@ points = { $who ->
 }
 right = Correct! Go on.
 solved = Solved!
-not-it = Not quite.
+not-quite = Not quite.
 # $text (Text)
 wrong = Not quite. { $text } is tempting, but it throws the game away.
 # $text (Text)

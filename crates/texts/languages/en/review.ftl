@@ -18,7 +18,7 @@ percent = { $percent }%
 # $number (Number)
 turning-point-at = The game turned at move { $number }.
 # $number (Number)
-most-given-away-at = The biggest mistake was move { $number }.
+biggest-mistake-at = The biggest mistake was move { $number }.
 no-turning-point = No single move decided the game.
 # $who (Who)
 # $percent (Number)
@@ -33,7 +33,7 @@ by = { name }: { $sentence }
 
 # $mv (Text)
 forced = { $mv } was the only legal move.
-dealt = This piece was placed at random.
+placed-at-random = This piece was placed at random.
 # $mv (Text)
 best = { $mv } was the best move.
 # $mv (Text)

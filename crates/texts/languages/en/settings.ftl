@@ -9,7 +9,7 @@ theme-dark = Dark
 theme-contrast = High contrast
 colours = Piece colours
 colours-standard = Standard
-colours-safe = Colour-blind safe
+colour-blind-safe = Colour-blind safe
 animation = Animation
 sound = Sound
 coordinates = Coordinates
@@ -20,8 +20,8 @@ offline = Offline
 
 ## Sentences
 
-kept-here = Everything is stored in this browser only.
-colours-safe-hint = Colours and patterns that everyone can tell apart.
+stored-here = Everything is stored in this browser only.
+colour-blind-safe-hint = Colours and patterns that everyone can tell apart.
 reset-question = Reset all settings to their defaults?
 delete-question = Delete all games saved in this browser?
 offline-ready = Ready to play offline.

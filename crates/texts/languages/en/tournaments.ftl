@@ -2,20 +2,20 @@
 
 title = Tournaments
 tournament = The tournament
-announce = Create a tournament
-called = Name
+create = Create a tournament
+tournament-name = Name
 system = Pairing system
 round-robin = Round robin
 double-round-robin = Double round robin
 swiss = Swiss
 rounds = Rounds
-rounds-usual = The usual number
+rounds-default = The usual number
 computers = Computer players
 add-computer = Add one
-enter = Join
-leave = Withdraw
-begin = Start
-entering = Open for entries
+join = Join
+withdraw = Withdraw
+start = Start
+open-for-entries = Open for entries
 running = In progress
 over = Finished
 standings = Standings
@@ -25,7 +25,7 @@ points = Points
 played = Played
 buchholz = Buchholz
 sonneborn = Sonneborn-Berger
-free = bye
+bye = bye
 withdrawn = withdrawn
 not-played = Not played
 # $count (Number)
@@ -39,16 +39,16 @@ round = Round { $number }
 ## Sentences
 
 subtitle = Several players, one winner: each game counts, and the standings are live.
-nothing = There are no tournaments yet. Create one and share its link.
-entering-hint = Players are paired when it starts. Games open automatically.
-begin-hint = No one can join once it has started.
-two-needed = It can start as soon as two players have joined.
+no-tournaments = There are no tournaments yet. Create one and share its link.
+pairing-hint = Players are paired when it starts. Games open automatically.
+start-hint = No one can join once it has started.
+two-players-needed = It can start as soon as two players have joined.
 link-help = Send this link to the players.
 # $name (Text)
 your-game = Your game against { $name } has begun.
-leave-question = Withdraw from the tournament? You will not be paired any more and cannot come back.
+withdraw-question = Withdraw from the tournament? You will not be paired any more and cannot come back.
 forfeited = A player who did not come lost the game by forfeit.
 round-robin-hint = Everyone plays everyone else.
 swiss-hint = In each round, players with similar scores meet.
-nobody = No players yet.
-announce-account = You need an account to create a tournament.
+no-players = No players yet.
+create-needs-account = You need an account to create a tournament.

@@ -2,7 +2,7 @@
 
 title = Preparar una posición
 pieces = Piezas
-nothing = Quitar
+remove = Quitar
 to-move = Le toca a
 points-so-far = Puntos hasta ahora
 phase = Fase
@@ -17,5 +17,5 @@ text = Como texto
 help = Elige una pieza y toca los lugares donde va. Toca un lugar con la misma pieza para quitarla.
 help-pylos = Al quitar una bola se quitan también las que descansan sobre ella.
 playable = Esta posición se puede jugar.
-over = Esta posición es posible, pero la partida ha terminado.
+game-over = Esta posición es posible, pero la partida ha terminado.
 refused = Esta posición no es posible:

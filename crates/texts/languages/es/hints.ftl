@@ -24,7 +24,7 @@ look-board-corner = Mira las esquinas del tablero.
 play = Juega { $mv }.
 play-words = Juega así: { $words }.
 
-## Why: the move speaks
+## Why: sentences with the move as subject
 
 apex = Pone la última bola en la cima y gana.
 empties-reserve = Gana en el acto: al rival no le quedan bolas en la reserva.

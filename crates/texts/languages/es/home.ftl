@@ -18,7 +18,7 @@ rules = Reglas
 settings = Ajustes
 about = Acerca de
 home = Inicio
-skip = Ir al tablero
+skip-to-board = Ir al tablero
 version = Versión { $version }
 
 ## Sentences

@@ -6,7 +6,7 @@ next = Siguiente
 next-lesson = Siguiente lección
 first-lesson = Empezar
 try-again = Reintentar
-finished = Aprendida
+completed = Aprendida
 start-again = Otra vez
 show-me = Muéstramelo
 step = Paso { $number } de { $all }
@@ -15,5 +15,5 @@ progress = { $number } de { $all } aprendidas
 ## Sentences
 
 subtitle = Aprende cada juego jugando: cada regla es una jugada que haces tú.
-course-done = Lo has aprendido todo. ¡Ahora juega una partida!
+course-completed = Lo has aprendido todo. ¡Ahora juega una partida!
 not-loaded = No se han podido cargar las lecciones. Recarga la página cuando haya conexión.

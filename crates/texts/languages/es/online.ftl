@@ -18,7 +18,7 @@ call-off = Cancelar la partida
 share-link = Compartir el enlace
 create = Crear el enlace
 back = Volver a la sala
-audience = Quién puede verla
+visibility = Quién puede verla
 private = Solo nosotros dos
 public = Todos, en la sala
 rating = Puntuación
@@ -49,7 +49,7 @@ watching = { $count ->
     [one] { $count } persona mira
    *[other] { $count } personas miran
 }
-people = { $count ->
+people-present = { $count ->
     [one] { $count } persona aquí
    *[other] { $count } personas aquí
 }
@@ -61,11 +61,11 @@ download = Descargar la partida
 download-all = Descargar todas
 go-to-game = Ir a la partida siguiente
 your-name = Tu nombre
-keep-name = Guardar el nombre
-kept = Guardado
+save-name = Guardar el nombre
+saved = Guardado
 account = Cuenta
-enter-account = Entrar o crear una cuenta
-make-account = Crear una cuenta
+log-in-or-create = Entrar o crear una cuenta
+create-account = Crear una cuenta
 log-in = Entrar
 log-out = Salir
 password = Contraseña
@@ -80,8 +80,8 @@ drawn = Empatadas
 lost = Perdidas
 from = Desde
 to = Hasta
-stage = Estado
-going-on = En curso
+status = Estado
+in-progress = En curso
 over = Terminada
 called-off = Cancelada
 waiting-short = En espera
@@ -102,12 +102,12 @@ waiting = Esperando a la otra persona…
 waiting-anyone = Esperando a que alguien se una…
 stay-help = Quédate en esta página: quien sale pierde su lugar al poco tiempo.
 link-help = Envía este enlace a quien quieras. Quien lo abra primero juega.
-link-here-only = Solo este ordenador puede abrir este enlace. Para que entren otros, inicia el servidor con «tripylon serve --address 0.0.0.0».
-code-help = O que apunten aquí con la cámara.
+link-local-only = Solo este ordenador puede abrir este enlace. Para que entren otros, inicia el servidor con «tripylon serve --address 0.0.0.0».
+qr-code-help = O que apunten aquí con la cámara.
 connection-lost = Conexión perdida, intentándolo de nuevo…
 connection-lost-with-turn = Conexión perdida, intentándolo de nuevo… Tu jugada está guardada.
-sent = Tu jugada está en camino.
-broken = Esta página ya no encaja con el servidor. Recárgala; no se pierde nada.
+sending = Tu jugada está en camino.
+outdated-page = Esta página ya no encaja con el servidor. Recárgala; no se pierde nada.
 end-offered = { $who ->
     [you] Propones terminar aquí la partida.
    *[other] { name } propone terminar aquí la partida.
@@ -124,7 +124,7 @@ declined = { $who ->
     [you] Has dicho que no.
    *[other] { name } ha dicho que no.
 }
-has-gone = { $who ->
+has-left = { $who ->
     [you] No estás.
    *[other] { name } se ha ido.
 }
@@ -133,14 +133,14 @@ claim-in = { $seconds ->
    *[other] Podrás reclamar la victoria en { $seconds } segundos.
 }
 claim-now = Puedes reclamar la victoria o esperar.
-began = Los dos jugadores están sentados. Empieza la partida.
+game-began = Los dos jugadores están sentados. Empieza la partida.
 revealed = Los dos han colocado sus piezas. Aquí están.
 took-back = Se ha retirado la última jugada.
 wait-for-other = Tus piezas están en su sitio. El rival aún coloca las suyas.
 ready = Listo
-laid-out = Todas tus piezas están colocadas. Baraja o deshaz cuanto quieras; el otro no ve nada hasta que ambos estéis listos.
-arranging-unseen = Los dos jugadores colocan sus piezas en secreto.
-you-watch = Estás mirando.
+arrangement-complete = Todas tus piezas están colocadas. Baraja o deshaz cuanto quieras; el otro no ve nada hasta que ambos estéis listos.
+arranging-secretly = Los dos jugadores colocan sus piezas en secreto.
+you-are-watching = Estás mirando.
 was-called-off = La partida se ha cancelado.
 not-here-yet = { $name } aún no ha llegado.
 call-off-question = ¿Cancelar esta partida? No contará.
@@ -148,7 +148,7 @@ next-round-ready = La siguiente ronda está lista.
 ends-in = Si no pasa nada, la partida termina en { $time }.
 other-ready = { $name } está a punto.
 no-game = Esta partida no existe, o sus jugadores no la enseñan.
-no-server = No se puede llegar al servidor en este momento. Comprueba la conexión e inténtalo de nuevo.
+server-unreachable = No se puede llegar al servidor en este momento. Comprueba la conexión e inténtalo de nuevo.
 name-hint = Los demás ven este nombre ante el tablero.
 account-hint = Con una cuenta, tu nombre y tus partidas son tuyos en cualquier navegador, y las partidas pueden puntuar.
 lost-password = Una contraseña perdida no se puede recuperar: guárdala bien.
@@ -163,21 +163,21 @@ pairing-hint = Juegas con quien quiera lo mismo. Si aún no hay nadie, esperas.
 
 ## Why something was not done
 
-not-yours = No juegas en esta partida.
-full = Los dos asientos están ocupados.
-seated = Ya estás sentado aquí.
+not-a-player = No juegas en esta partida.
+seats-taken = Los dos asientos están ocupados.
+already-seated = Ya estás sentado aquí.
 needs-account = Una partida con puntuación pide una cuenta. Crea una o entra en la tuya.
-not-begun = La partida no ha empezado.
-is-over = La partida ha terminado.
+not-started = La partida no ha empezado.
+game-over = La partida ha terminado.
 not-your-turn = Le toca al otro jugador.
-late = La partida ha seguido mientras tanto; tu jugada no se ha hecho.
+stale-ply = La partida ha seguido mientras tanto; tu jugada no se ha hecho.
 illegal = Las reglas no permiten esta jugada.
 not-now = Ahora no se puede hacer.
-still-there = El otro jugador no lleva fuera el tiempo suficiente.
+opponent-present = El otro jugador no lleva fuera el tiempo suficiente.
 out-of-time = Tu tiempo se acabó antes de que llegara la jugada.
-not-kept = El servidor no ha podido guardarlo, así que no ha ocurrido. Inténtalo de nuevo.
-too-many = Ha sido demasiado a la vez. Inténtalo dentro de un momento.
-unclear = El servidor no lo ha entendido. Recarga la página.
+not-stored = El servidor no ha podido guardarlo, así que no ha ocurrido. Inténtalo de nuevo.
+rate-limited = Ha sido demasiado a la vez. Inténtalo dentro de un momento.
+malformed = El servidor no lo ha entendido. Recarga la página.
 wrong-password = El nombre o la contraseña no es correcto.
 name-taken = Alguien ya tiene una cuenta con este nombre. Elige otro.
 bad-name = Un nombre tiene de 2 a 24 letras o cifras y empieza por una de ellas; entre ellas puede haber espacios, puntos y guiones.

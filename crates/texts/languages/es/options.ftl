@@ -20,13 +20,13 @@ level-name = { $level ->
    *[other] A plena fuerza
 }
 side = Tú juegas
-side-by-lot = Al azar
+side-random = Al azar
 side-choice = { $player ->
     [one] { name }, primero
    *[two] { name }, segundo
 }
 rules = Reglas
-usual-rules = Reglas habituales
+standard-rules = Reglas habituales
 more = Más opciones
 fewer = Menos opciones
 clock = Reloj

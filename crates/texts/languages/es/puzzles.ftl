@@ -30,7 +30,7 @@ points = { $who ->
 }
 right = ¡Bien! Sigue.
 solved = ¡Resuelto!
-not-it = No es esa.
+not-quite = No es esa.
 wrong = No es esa. { $text } era tentadora, pero regala la partida.
 loses = { $text } pierde.
 draws = { $text } solo empata.

@@ -15,7 +15,7 @@ percent = { $percent } %
 ## Sentences about the whole game
 
 turning-point-at = La partida cambió en la jugada { $number }.
-most-given-away-at = Lo que más costó fue la jugada { $number }.
+biggest-mistake-at = Lo que más costó fue la jugada { $number }.
 no-turning-point = Ninguna jugada decidió por sí sola la partida.
 accuracy-of = { name }: { $percent } % de precisión
 accuracy-unknown = { name }: ninguna decisión que juzgar
@@ -24,7 +24,7 @@ by = { name }: { $sentence }
 ## Sentences about a move
 
 forced = { $mv } era la única jugada posible.
-dealt = El azar puso aquí esta pieza.
+placed-at-random = El azar puso aquí esta pieza.
 best = { $mv } era la mejor jugada.
 lost-anyway = { $mv } era tan buena como cualquier otra: aquí ninguna salva la partida.
 good = { $mv } era buena; { $best } era un poco mejor.

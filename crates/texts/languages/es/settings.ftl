@@ -9,7 +9,7 @@ theme-dark = Oscuro
 theme-contrast = Alto contraste
 colours = Colores de las piezas
 colours-standard = Normales
-colours-safe = Para daltónicos
+colour-blind-safe = Para daltónicos
 animation = Animación
 sound = Sonido
 coordinates = Coordenadas
@@ -20,8 +20,8 @@ offline = Sin conexión
 
 ## Sentences
 
-kept-here = Todo se guarda solo en este navegador.
-colours-safe-hint = Colores y dibujos que todo el mundo distingue.
+stored-here = Todo se guarda solo en este navegador.
+colour-blind-safe-hint = Colores y dibujos que todo el mundo distingue.
 reset-question = ¿Volver a los ajustes del principio?
 delete-question = ¿Borrar todas las partidas guardadas en este navegador?
 offline-ready = Listo para jugar sin conexión.

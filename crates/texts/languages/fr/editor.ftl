@@ -2,7 +2,7 @@
 
 title = Composer une position
 pieces = Pièces
-nothing = Enlever
+remove = Enlever
 to-move = Au tour de
 points-so-far = Points déjà gagnés
 phase = Étape
@@ -17,5 +17,5 @@ text = En texte
 help = Choisissez une pièce, puis touchez les places où elle va. Touchez une place avec la même pièce pour l'enlever.
 help-pylos = Enlever une bille enlève aussi celles qui reposent sur elle.
 playable = Cette position est jouable.
-over = Cette position est possible, mais la partie est finie.
+game-over = Cette position est possible, mais la partie est finie.
 refused = Cette position n'est pas possible :

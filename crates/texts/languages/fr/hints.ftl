@@ -24,7 +24,7 @@ look-board-corner = Regardez les coins du plateau.
 play = Jouez { $mv }.
 play-words = Jouez ainsi : { $words }.
 
-## Why: the move speaks
+## Why: sentences with the move as subject
 
 apex = Ce coup pose la dernière bille au sommet et gagne.
 empties-reserve = Ce coup gagne aussitôt : l'adversaire n'a plus de bille en réserve.

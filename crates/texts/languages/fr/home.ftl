@@ -18,7 +18,7 @@ rules = Règles
 settings = Réglages
 about = À propos
 home = Accueil
-skip = Aller au plateau
+skip-to-board = Aller au plateau
 version = Version { $version }
 
 ## Sentences

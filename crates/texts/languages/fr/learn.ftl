@@ -6,7 +6,7 @@ next = Suivant
 next-lesson = Leçon suivante
 first-lesson = Commencer
 try-again = Réessayer
-finished = Apprise
+completed = Apprise
 start-again = Encore une fois
 show-me = Montrez-moi
 step = Étape { $number } sur { $all }
@@ -15,5 +15,5 @@ progress = { $number } sur { $all } apprises
 ## Sentences
 
 subtitle = Apprenez chaque jeu en y jouant : chaque règle est un coup que vous jouez.
-course-done = Vous avez tout appris. À vous de jouer !
+course-completed = Vous avez tout appris. À vous de jouer !
 not-loaded = Les leçons n'ont pas pu être chargées. Rechargez la page quand il y aura du réseau.

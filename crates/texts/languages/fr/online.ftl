@@ -18,7 +18,7 @@ call-off = Annuler la partie
 share-link = Partager le lien
 create = Créer le lien
 back = Retour au salon
-audience = Qui peut la voir
+visibility = Qui peut la voir
 private = Nous deux seulement
 public = Tout le monde, au salon
 rating = Classement
@@ -49,7 +49,7 @@ watching = { $count ->
     [one] { $count } personne regarde
    *[other] { $count } personnes regardent
 }
-people = { $count ->
+people-present = { $count ->
     [one] { $count } personne ici
    *[other] { $count } personnes ici
 }
@@ -61,11 +61,11 @@ download = Télécharger la partie
 download-all = Tout télécharger
 go-to-game = Aller à la partie suivante
 your-name = Votre nom
-keep-name = Garder ce nom
-kept = Enregistré
+save-name = Garder ce nom
+saved = Enregistré
 account = Compte
-enter-account = Se connecter, créer un compte
-make-account = Créer un compte
+log-in-or-create = Se connecter, créer un compte
+create-account = Créer un compte
 log-in = Se connecter
 log-out = Se déconnecter
 password = Mot de passe
@@ -80,8 +80,8 @@ drawn = Nulles
 lost = Perdues
 from = Du
 to = Au
-stage = État
-going-on = En cours
+status = État
+in-progress = En cours
 over = Terminée
 called-off = Annulée
 waiting-short = En attente
@@ -102,12 +102,12 @@ waiting = Nous attendons votre ami…
 waiting-anyone = Nous attendons quelqu'un…
 stay-help = Restez sur cette page : qui la quitte perd sa place peu après.
 link-help = Envoyez ce lien à qui vous voulez. Le premier qui l'ouvre joue.
-link-here-only = Seul cet ordinateur peut ouvrir ce lien. Pour laisser entrer les autres, lancez le serveur avec « tripylon serve --address 0.0.0.0 ».
-code-help = Ou faites viser ceci avec l'appareil photo.
+link-local-only = Seul cet ordinateur peut ouvrir ce lien. Pour laisser entrer les autres, lancez le serveur avec « tripylon serve --address 0.0.0.0 ».
+qr-code-help = Ou faites viser ceci avec l'appareil photo.
 connection-lost = Connexion perdue, nouvel essai…
 connection-lost-with-turn = Connexion perdue, nouvel essai… Votre coup est gardé.
-sent = Votre coup est en route.
-broken = Cette page ne va plus avec le serveur. Rechargez-la ; rien n'est perdu.
+sending = Votre coup est en route.
+outdated-page = Cette page ne va plus avec le serveur. Rechargez-la ; rien n'est perdu.
 end-offered = { $who ->
     [you] Vous proposez d'arrêter la partie ici.
    *[other] { name } propose d'arrêter la partie ici.
@@ -124,7 +124,7 @@ declined = { $who ->
     [you] Vous avez refusé.
    *[other] { name } a refusé.
 }
-has-gone = { $who ->
+has-left = { $who ->
     [you] Vous êtes absent.
    *[other] { name } est parti.
 }
@@ -133,14 +133,14 @@ claim-in = { $seconds ->
    *[other] Vous pourrez réclamer la victoire dans { $seconds } secondes.
 }
 claim-now = Vous pouvez réclamer la victoire, ou attendre.
-began = Les deux joueurs sont là. La partie commence.
+game-began = Les deux joueurs sont là. La partie commence.
 revealed = Les deux joueurs ont disposé leurs pions. Les voici.
 took-back = Le dernier coup a été repris.
 wait-for-other = Vos pions sont en place. L'adversaire dispose encore les siens.
 ready = Prêt
-laid-out = Toutes vos pièces sont placées. Mélangez ou annulez à votre guise ; l'autre ne voit rien avant que vous soyez prêts tous les deux.
-arranging-unseen = Les deux joueurs disposent leurs pions en secret.
-you-watch = Vous regardez.
+arrangement-complete = Toutes vos pièces sont placées. Mélangez ou annulez à votre guise ; l'autre ne voit rien avant que vous soyez prêts tous les deux.
+arranging-secretly = Les deux joueurs disposent leurs pions en secret.
+you-are-watching = Vous regardez.
 was-called-off = La partie a été annulée.
 not-here-yet = { $name } n'est pas encore là.
 call-off-question = Annuler cette partie ? Elle ne comptera pas.
@@ -148,7 +148,7 @@ next-round-ready = La manche suivante est prête.
 ends-in = Si rien ne se passe, la partie se termine dans { $time }.
 other-ready = { $name } est prêt.
 no-game = Cette partie n'existe pas, ou ses joueurs la gardent pour eux.
-no-server = Le serveur ne répond pas pour l'instant. Vérifiez votre connexion et réessayez.
+server-unreachable = Le serveur ne répond pas pour l'instant. Vérifiez votre connexion et réessayez.
 name-hint = Les autres voient ce nom devant le plateau.
 account-hint = Avec un compte, votre nom et vos parties vous suivent dans tout navigateur, et les parties peuvent être classées.
 lost-password = Un mot de passe perdu ne peut pas être retrouvé : conservez-le bien.
@@ -163,21 +163,21 @@ pairing-hint = Vous jouez avec qui veut la même chose. S'il n'y a encore person
 
 ## Why something was not done
 
-not-yours = Vous ne jouez pas dans cette partie.
-full = Les deux places sont prises.
-seated = Vous êtes déjà à cette place.
+not-a-player = Vous ne jouez pas dans cette partie.
+seats-taken = Les deux places sont prises.
+already-seated = Vous êtes déjà à cette place.
 needs-account = Une partie classée demande un compte. Créez-en un ou connectez-vous.
-not-begun = La partie n'a pas commencé.
-is-over = La partie est finie.
+not-started = La partie n'a pas commencé.
+game-over = La partie est finie.
 not-your-turn = C'est à l'autre joueur.
-late = La partie a continué entre-temps : votre coup n'a pas été joué.
+stale-ply = La partie a continué entre-temps : votre coup n'a pas été joué.
 illegal = Les règles ne permettent pas ce coup.
 not-now = Ce n'est pas possible maintenant.
-still-there = L'autre joueur n'est pas absent depuis assez longtemps.
+opponent-present = L'autre joueur n'est pas absent depuis assez longtemps.
 out-of-time = Votre temps était épuisé avant l'arrivée du coup.
-not-kept = Le serveur n'a pas pu garder cela : rien ne s'est passé. Réessayez.
-too-many = C'était trop à la fois. Réessayez dans un instant.
-unclear = Le serveur n'a pas compris. Rechargez la page.
+not-stored = Le serveur n'a pas pu garder cela : rien ne s'est passé. Réessayez.
+rate-limited = C'était trop à la fois. Réessayez dans un instant.
+malformed = Le serveur n'a pas compris. Rechargez la page.
 wrong-password = Le nom ou le mot de passe est faux.
 name-taken = Quelqu'un a déjà un compte à ce nom. Choisissez-en un autre.
 bad-name = Un nom a de 2 à 24 lettres ou chiffres et commence par l'un d'eux ; espaces, points et tirets sont permis entre eux.

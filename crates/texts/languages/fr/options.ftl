@@ -20,13 +20,13 @@ level-name = { $level ->
    *[other] Pleine force
 }
 side = Vous jouez
-side-by-lot = Au hasard
+side-random = Au hasard
 side-choice = { $player ->
     [one] { name }, en premier
    *[two] { name }, en second
 }
 rules = Règles
-usual-rules = Règles habituelles
+standard-rules = Règles habituelles
 more = Plus d'options
 fewer = Moins d'options
 clock = Pendule

@@ -30,7 +30,7 @@ points = { $who ->
 }
 right = Bien vu ! Continuez.
 solved = Résolu !
-not-it = Ce n'est pas ça.
+not-quite = Ce n'est pas ça.
 wrong = Ce n'est pas ça. { $text } était tentant, mais laisse filer la partie.
 loses = { $text } perd.
 draws = { $text } ne donne que la nulle.

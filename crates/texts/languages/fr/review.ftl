@@ -15,7 +15,7 @@ percent = { $percent } %
 ## Sentences about the whole game
 
 turning-point-at = La partie a basculé au coup { $number }.
-most-given-away-at = C'est au coup { $number } qu'on a cédé le plus.
+biggest-mistake-at = C'est au coup { $number } qu'on a cédé le plus.
 no-turning-point = Aucun coup n'a décidé à lui seul de la partie.
 accuracy-of = { name } : { $percent } % de précision
 accuracy-unknown = { name } : aucune décision à juger
@@ -24,7 +24,7 @@ by = { name } : { $sentence }
 ## Sentences about a move
 
 forced = { $mv } était le seul coup possible.
-dealt = Le hasard a posé ce pion ici.
+placed-at-random = Le hasard a posé ce pion ici.
 best = { $mv } était le meilleur coup.
 lost-anyway = { $mv } valait n'importe quel autre coup : ici aucun ne sauve la partie.
 good = { $mv } était bon ; { $best } était un peu meilleur.

@@ -9,7 +9,7 @@ theme-dark = Sombre
 theme-contrast = Contraste élevé
 colours = Couleurs des pièces
 colours-standard = Habituelles
-colours-safe = Pour daltoniens
+colour-blind-safe = Pour daltoniens
 animation = Animations
 sound = Son
 coordinates = Coordonnées
@@ -20,8 +20,8 @@ offline = Hors ligne
 
 ## Sentences
 
-kept-here = Tout reste dans ce navigateur.
-colours-safe-hint = Des couleurs et des motifs que tout le monde distingue.
+stored-here = Tout reste dans ce navigateur.
+colour-blind-safe-hint = Des couleurs et des motifs que tout le monde distingue.
 reset-question = Remettre tous les réglages à leur état initial ?
 delete-question = Effacer toutes les parties gardées dans ce navigateur ?
 offline-ready = Prêt à jouer hors ligne.

@@ -2,7 +2,7 @@
 
 title = Componi una posizione
 pieces = Pezzi
-nothing = Togli
+remove = Togli
 to-move = Tocca a
 points-so-far = Punti finora
 phase = Fase
@@ -17,5 +17,5 @@ text = Come testo
 help = Scegli un pezzo, poi tocca i posti in cui va. Tocca un posto con lo stesso pezzo per toglierlo.
 help-pylos = Togliendo una sfera si tolgono anche quelle che vi poggiano sopra.
 playable = Questa posizione si può giocare.
-over = Questa posizione è possibile, ma la partita è finita.
+game-over = Questa posizione è possibile, ma la partita è finita.
 refused = Questa posizione non è possibile:

@@ -24,7 +24,7 @@ look-board-corner = Guarda gli angoli della plancia.
 play = Gioca { $mv }.
 play-words = Gioca così: { $words }.
 
-## Why: the move speaks
+## Why: sentences with the move as subject
 
 apex = Mette l'ultima sfera in cima e vince.
 empties-reserve = Vince subito: l'avversario non ha più sfere nella riserva.

@@ -18,7 +18,7 @@ rules = Regole
 settings = Impostazioni
 about = Informazioni
 home = Pagina iniziale
-skip = Vai alla plancia
+skip-to-board = Vai alla plancia
 version = Versione { $version }
 
 ## Sentences

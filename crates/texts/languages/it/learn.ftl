@@ -6,7 +6,7 @@ next = Avanti
 next-lesson = Lezione successiva
 first-lesson = Comincia
 try-again = Riprova
-finished = Imparata
+completed = Imparata
 start-again = Ancora una volta
 show-me = Mostrami
 step = Passo { $number } di { $all }
@@ -15,5 +15,5 @@ progress = { $number } su { $all } imparate
 ## Sentences
 
 subtitle = Impara ogni gioco giocando: ogni regola è una mossa che fai tu.
-course-done = Hai imparato tutto. Ora gioca una partita!
+course-completed = Hai imparato tutto. Ora gioca una partita!
 not-loaded = Le lezioni non si sono potute caricare. Ricarica la pagina quando c'è rete.

@@ -18,7 +18,7 @@ call-off = Annulla la partita
 share-link = Condividi il link
 create = Crea il link
 back = Torna al salone
-audience = Chi può vederla
+visibility = Chi può vederla
 private = Solo noi due
 public = Tutti, nel salone
 rating = Punteggio
@@ -49,7 +49,7 @@ watching = { $count ->
     [one] { $count } persona guarda
    *[other] { $count } persone guardano
 }
-people = { $count ->
+people-present = { $count ->
     [one] { $count } persona qui
    *[other] { $count } persone qui
 }
@@ -61,11 +61,11 @@ download = Scarica la partita
 download-all = Scarica tutte
 go-to-game = Vai alla prossima partita
 your-name = Il tuo nome
-keep-name = Conserva il nome
-kept = Salvato
+save-name = Conserva il nome
+saved = Salvato
 account = Il tuo account
-enter-account = Accedi o crea un account
-make-account = Crea un account
+log-in-or-create = Accedi o crea un account
+create-account = Crea un account
 log-in = Accedi
 log-out = Esci
 password = Password
@@ -80,8 +80,8 @@ drawn = Pareggiate
 lost = Perse
 from = Dal
 to = Al
-stage = Stato
-going-on = In corso
+status = Stato
+in-progress = In corso
 over = Finita
 called-off = Annullata
 waiting-short = In attesa
@@ -102,12 +102,12 @@ waiting = In attesa del tuo amico…
 waiting-anyone = In attesa che qualcuno si unisca…
 stay-help = Resta su questa pagina: chi la lascia perde presto il posto.
 link-help = Invia questo link a chi vuoi. Il primo che lo apre gioca.
-link-here-only = Solo questo computer può aprire questo link. Per far entrare gli altri, avvia il server con «tripylon serve --address 0.0.0.0».
-code-help = Oppure fai inquadrare questo con la fotocamera.
+link-local-only = Solo questo computer può aprire questo link. Per far entrare gli altri, avvia il server con «tripylon serve --address 0.0.0.0».
+qr-code-help = Oppure fai inquadrare questo con la fotocamera.
 connection-lost = Connessione persa, nuovo tentativo…
 connection-lost-with-turn = Connessione persa, nuovo tentativo… La tua mossa è al sicuro.
-sent = La tua mossa è in viaggio.
-broken = Questa pagina non va più d'accordo con il server. Ricaricala; nulla va perso.
+sending = La tua mossa è in viaggio.
+outdated-page = Questa pagina non va più d'accordo con il server. Ricaricala; nulla va perso.
 end-offered = { $who ->
     [you] Proponi di finire qui la partita.
    *[other] { name } propone di finire qui la partita.
@@ -124,7 +124,7 @@ declined = { $who ->
     [you] Hai rifiutato.
    *[other] { name } ha rifiutato.
 }
-has-gone = { $who ->
+has-left = { $who ->
     [you] Non ci sei.
    *[other] { name } se n'è andato.
 }
@@ -133,14 +133,14 @@ claim-in = { $seconds ->
    *[other] Potrai reclamare la vittoria tra { $seconds } secondi.
 }
 claim-now = Puoi reclamare la vittoria, oppure aspettare.
-began = Entrambi sono seduti. La partita comincia.
+game-began = Entrambi sono seduti. La partita comincia.
 revealed = Entrambi hanno disposto le pedine. Eccole.
 took-back = L'ultima mossa è stata ripresa.
 wait-for-other = Le tue pedine sono a posto. L'avversario sta ancora disponendo le sue.
 ready = Pronto
-laid-out = Tutti i tuoi pezzi sono disposti. Mescola o annulla quanto vuoi; l'altro non vede nulla finché non siete pronti entrambi.
-arranging-unseen = Entrambi dispongono le pedine in segreto.
-you-watch = Stai guardando.
+arrangement-complete = Tutti i tuoi pezzi sono disposti. Mescola o annulla quanto vuoi; l'altro non vede nulla finché non siete pronti entrambi.
+arranging-secretly = Entrambi dispongono le pedine in segreto.
+you-are-watching = Stai guardando.
 was-called-off = La partita è stata annullata.
 not-here-yet = { $name } non è ancora qui.
 call-off-question = Annullare questa partita? Non conterà.
@@ -148,7 +148,7 @@ next-round-ready = La prossima manche è pronta.
 ends-in = Se non succede nulla, la partita finisce tra { $time }.
 other-ready = { $name } è a posto.
 no-game = Questa partita non esiste, oppure i suoi giocatori la tengono per sé.
-no-server = Il server non è raggiungibile in questo momento. Controlla la connessione e riprova.
+server-unreachable = Il server non è raggiungibile in questo momento. Controlla la connessione e riprova.
 name-hint = Gli altri vedono questo nome alla plancia.
 account-hint = Con un account il tuo nome e le tue partite restano tuoi in ogni browser, e le partite possono essere classificate.
 lost-password = Una password persa non si può recuperare: conservala bene.
@@ -163,21 +163,21 @@ pairing-hint = Giochi con chi vuole la stessa cosa. Se non c'è ancora nessuno, 
 
 ## Why something was not done
 
-not-yours = Non giochi in questa partita.
-full = Entrambi i posti sono occupati.
-seated = Sei già seduto qui.
+not-a-player = Non giochi in questa partita.
+seats-taken = Entrambi i posti sono occupati.
+already-seated = Sei già seduto qui.
 needs-account = Una partita classificata richiede un account. Creane uno o accedi.
-not-begun = La partita non è cominciata.
-is-over = La partita è finita.
+not-started = La partita non è cominciata.
+game-over = La partita è finita.
 not-your-turn = Tocca all'altro giocatore.
-late = Nel frattempo la partita è andata avanti: la tua mossa non è stata giocata.
+stale-ply = Nel frattempo la partita è andata avanti: la tua mossa non è stata giocata.
 illegal = Le regole non permettono questa mossa.
 not-now = Ora non si può fare.
-still-there = L'altro giocatore non è assente da abbastanza tempo.
+opponent-present = L'altro giocatore non è assente da abbastanza tempo.
 out-of-time = Il tuo tempo era finito prima che la mossa arrivasse.
-not-kept = Il server non ha potuto conservarlo, quindi non è successo. Riprova.
-too-many = Era troppo in una volta. Riprova tra un momento.
-unclear = Il server non ha capito. Ricarica la pagina.
+not-stored = Il server non ha potuto conservarlo, quindi non è successo. Riprova.
+rate-limited = Era troppo in una volta. Riprova tra un momento.
+malformed = Il server non ha capito. Ricarica la pagina.
 wrong-password = Il nome o la password è sbagliato.
 name-taken = Qualcuno ha già un account con questo nome. Scegline un altro.
 bad-name = Un nome ha da 2 a 24 lettere o cifre e comincia con una di esse; in mezzo sono ammessi spazi, punti e trattini.

@@ -20,13 +20,13 @@ level-name = { $level ->
    *[other] Piena forza
 }
 side = Tu giochi
-side-by-lot = A caso
+side-random = A caso
 side-choice = { $player ->
     [one] { name }, per primo
    *[two] { name }, per secondo
 }
 rules = Regole
-usual-rules = Regole abituali
+standard-rules = Regole abituali
 more = Altre opzioni
 fewer = Meno opzioni
 clock = Orologio

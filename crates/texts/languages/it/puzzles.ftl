@@ -30,7 +30,7 @@ points = { $who ->
 }
 right = Giusto! Continua.
 solved = Risolto!
-not-it = Non è questa.
+not-quite = Non è questa.
 wrong = Non è questa. { $text } era allettante, ma regala la partita.
 loses = { $text } perde.
 draws = { $text } dà solo il pareggio.

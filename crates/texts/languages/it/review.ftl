@@ -15,7 +15,7 @@ percent = { $percent } %
 ## Sentences about the whole game
 
 turning-point-at = La partita è cambiata alla mossa { $number }.
-most-given-away-at = La mossa { $number } è costata più di tutte.
+biggest-mistake-at = La mossa { $number } è costata più di tutte.
 no-turning-point = Nessuna mossa ha deciso da sola la partita.
 accuracy-of = { name }: { $percent } % di precisione
 accuracy-unknown = { name }: nessuna decisione da giudicare
@@ -24,7 +24,7 @@ by = { name }: { $sentence }
 ## Sentences about a move
 
 forced = { $mv } era l'unica mossa possibile.
-dealt = È il caso che ha messo qui questa pedina.
+placed-at-random = È il caso che ha messo qui questa pedina.
 best = { $mv } era la mossa migliore.
 lost-anyway = { $mv } valeva qualunque altra: qui nessuna mossa salva la partita.
 good = { $mv } era buona; { $best } era un po' migliore.

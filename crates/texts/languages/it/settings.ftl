@@ -9,7 +9,7 @@ theme-dark = Scuro
 theme-contrast = Contrasto elevato
 colours = Colori dei pezzi
 colours-standard = Normali
-colours-safe = Per daltonici
+colour-blind-safe = Per daltonici
 animation = Animazioni
 sound = Suono
 coordinates = Coordinate
@@ -20,8 +20,8 @@ offline = Senza rete
 
 ## Sentences
 
-kept-here = Tutto resta solo in questo browser.
-colours-safe-hint = Colori e motivi che tutti distinguono.
+stored-here = Tutto resta solo in questo browser.
+colour-blind-safe-hint = Colori e motivi che tutti distinguono.
 reset-question = Riportare tutte le impostazioni all'inizio?
 delete-question = Eliminare tutte le partite conservate in questo browser?
 offline-ready = Pronto per giocare senza rete.

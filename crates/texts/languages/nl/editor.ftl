@@ -2,7 +2,7 @@
 
 title = Stelling opzetten
 pieces = Stukken
-nothing = Weghalen
+remove = Weghalen
 to-move = Aan zet
 points-so-far = Punten tot nu toe
 phase = Fase
@@ -17,5 +17,5 @@ text = Als tekst
 help = Kies een stuk en tik op de plaatsen waar het komt. Tik nog eens met hetzelfde stuk om het weg te halen.
 help-pylos = Met een bal verdwijnen ook de ballen die erop rusten.
 playable = Deze stelling is speelbaar.
-over = Deze stelling is mogelijk, maar het spel is uit.
+game-over = Deze stelling is mogelijk, maar het spel is uit.
 refused = Deze stelling is niet mogelijk:

@@ -24,7 +24,7 @@ look-board-corner = Kijk naar de hoeken van het bord.
 play = Speel { $mv }.
 play-words = Speel zo: { $words }.
 
-## Why: the move speaks
+## Why: sentences with the move as subject
 
 apex = Die legt de laatste bal op de top en wint.
 empties-reserve = Die wint meteen: de tegenstander heeft geen bal meer in voorraad.

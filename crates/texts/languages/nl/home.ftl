@@ -18,7 +18,7 @@ rules = Spelregels
 settings = Instellingen
 about = Over
 home = Beginpagina
-skip = Naar het bord
+skip-to-board = Naar het bord
 version = Versie { $version }
 
 ## Sentences

@@ -18,7 +18,7 @@ call-off = Afzeggen
 share-link = Link delen
 create = Link maken
 back = Terug naar de ontmoetingsplek
-audience = Wie het mag zien
+visibility = Wie het mag zien
 private = Alleen wij tweeën
 public = Iedereen
 rating = Waardering
@@ -49,7 +49,7 @@ watching = { $count ->
     [one] { $count } kijkt mee
    *[other] { $count } kijken mee
 }
-people = { $count ->
+people-present = { $count ->
     [one] { $count } persoon hier
    *[other] { $count } personen hier
 }
@@ -61,11 +61,11 @@ download = Spel downloaden
 download-all = Alles downloaden
 go-to-game = Naar het volgende spel
 your-name = Je naam
-keep-name = Naam bewaren
-kept = Bewaard
+save-name = Naam bewaren
+saved = Bewaard
 account = Je account
-enter-account = Aanmelden of account maken
-make-account = Account maken
+log-in-or-create = Aanmelden of account maken
+create-account = Account maken
 log-in = Aanmelden
 log-out = Afmelden
 password = Wachtwoord
@@ -80,8 +80,8 @@ drawn = Remise
 lost = Verloren
 from = Van
 to = Tot
-stage = Stand
-going-on = Bezig
+status = Stand
+in-progress = Bezig
 over = Afgelopen
 called-off = Afgezegd
 waiting-short = Wacht
@@ -102,12 +102,12 @@ waiting = Wachten op je vriend of vriendin…
 waiting-anyone = Wachten tot iemand meespeelt…
 stay-help = Blijf op deze pagina: wie haar verlaat, raakt even later zijn plaats kwijt.
 link-help = Stuur deze link naar wie je wilt. Wie hem het eerst opent, speelt.
-link-here-only = Alleen deze computer kan deze link openen. Om anderen binnen te laten start je de server met ‘tripylon serve --address 0.0.0.0’.
-code-help = Of laat ze de camera hierop richten.
+link-local-only = Alleen deze computer kan deze link openen. Om anderen binnen te laten start je de server met ‘tripylon serve --address 0.0.0.0’.
+qr-code-help = Of laat ze de camera hierop richten.
 connection-lost = Verbinding weg, nieuwe poging…
 connection-lost-with-turn = Verbinding weg, nieuwe poging… Je zet blijft bewaard.
-sent = Je zet is onderweg.
-broken = Deze pagina past niet meer bij de server. Laad haar opnieuw; er gaat niets verloren.
+sending = Je zet is onderweg.
+outdated-page = Deze pagina past niet meer bij de server. Laad haar opnieuw; er gaat niets verloren.
 end-offered = { $who ->
     [you] Je stelt voor het spel hier te beëindigen.
    *[other] { name } stelt voor het spel hier te beëindigen.
@@ -124,7 +124,7 @@ declined = { $who ->
     [you] Je hebt geweigerd.
    *[other] { name } heeft geweigerd.
 }
-has-gone = { $who ->
+has-left = { $who ->
     [you] Je bent weg.
    *[other] { name } is weggegaan.
 }
@@ -133,14 +133,14 @@ claim-in = { $seconds ->
    *[other] Over { $seconds } seconden kun je de winst opeisen.
 }
 claim-now = Je kunt de winst opeisen, of wachten.
-began = Beiden zitten aan het bord. Het spel begint.
+game-began = Beiden zitten aan het bord. Het spel begint.
 revealed = Beiden hebben opgesteld. Zo staan de stukken.
 took-back = De laatste zet is teruggenomen.
 wait-for-other = Jouw stukken staan. De tegenstander stelt nog op.
 ready = Klaar
-laid-out = Al je stukken staan. Schud of neem terug zo vaak je wilt; de ander ziet niets tot jullie allebei klaar zijn.
-arranging-unseen = Beide spelers stellen hun stukken ongezien op.
-you-watch = Je kijkt mee.
+arrangement-complete = Al je stukken staan. Schud of neem terug zo vaak je wilt; de ander ziet niets tot jullie allebei klaar zijn.
+arranging-secretly = Beide spelers stellen hun stukken ongezien op.
+you-are-watching = Je kijkt mee.
 was-called-off = Het spel is afgezegd.
 not-here-yet = { $name } is er nog niet.
 call-off-question = Dit spel afzeggen? Het telt dan niet.
@@ -148,7 +148,7 @@ next-round-ready = De volgende ronde staat klaar.
 ends-in = Als er niets gebeurt, eindigt het spel over { $time }.
 other-ready = { $name } is klaar.
 no-game = Dit spel bestaat niet, of de spelers houden het voor zichzelf.
-no-server = De server is nu niet bereikbaar. Controleer je verbinding en probeer het opnieuw.
+server-unreachable = De server is nu niet bereikbaar. Controleer je verbinding en probeer het opnieuw.
 name-hint = Anderen zien deze naam bij het bord.
 account-hint = Met een account zijn je naam en je spellen in elke browser van jou, en kunnen spellen meetellen.
 lost-password = Een verloren wachtwoord is niet te herstellen. Bewaar het goed.
@@ -163,21 +163,21 @@ pairing-hint = Je speelt met wie hetzelfde wil. Is er nog niemand, dan wacht je.
 
 ## Why something was not done
 
-not-yours = Je speelt niet mee in dit spel.
-full = Beide plaatsen zijn bezet.
-seated = Je zit hier al.
+not-a-player = Je speelt niet mee in dit spel.
+seats-taken = Beide plaatsen zijn bezet.
+already-seated = Je zit hier al.
 needs-account = Een spel dat meetelt vraagt een account. Maak er een of meld je aan.
-not-begun = Het spel is nog niet begonnen.
-is-over = Het spel is afgelopen.
+not-started = Het spel is nog niet begonnen.
+game-over = Het spel is afgelopen.
 not-your-turn = De andere speler is aan de beurt.
-late = Het spel ging intussen verder; je zet is niet gespeeld.
+stale-ply = Het spel ging intussen verder; je zet is niet gespeeld.
 illegal = De spelregels staan deze zet niet toe.
 not-now = Dat kan nu niet.
-still-there = De andere speler is nog niet lang genoeg weg.
+opponent-present = De andere speler is nog niet lang genoeg weg.
 out-of-time = Je tijd was om voordat de zet aankwam.
-not-kept = De server kon dit niet bewaren, dus het is niet gebeurd. Probeer het opnieuw.
-too-many = Dat was te veel tegelijk. Probeer het zo meteen opnieuw.
-unclear = De server heeft dit niet begrepen. Laad de pagina opnieuw.
+not-stored = De server kon dit niet bewaren, dus het is niet gebeurd. Probeer het opnieuw.
+rate-limited = Dat was te veel tegelijk. Probeer het zo meteen opnieuw.
+malformed = De server heeft dit niet begrepen. Laad de pagina opnieuw.
 wrong-password = Naam of wachtwoord klopt niet.
 name-taken = Iemand heeft al een account met deze naam. Kies een andere.
 bad-name = Een naam heeft 2 tot 24 letters of cijfers en begint daarmee; daartussen mogen spaties, punten en streepjes staan.

@@ -20,13 +20,13 @@ level-name = { $level ->
    *[other] Volle sterkte
 }
 side = Jij speelt
-side-by-lot = Willekeurig
+side-random = Willekeurig
 side-choice = { $player ->
     [one] { name }, als eerste
    *[two] { name }, als tweede
 }
 rules = Spelregels
-usual-rules = Gewone regels
+standard-rules = Gewone regels
 more = Meer opties
 fewer = Minder opties
 clock = Klok

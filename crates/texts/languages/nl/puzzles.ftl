@@ -30,7 +30,7 @@ points = { $who ->
 }
 right = Goed zo! Ga door.
 solved = Opgelost!
-not-it = Dat is hem niet.
+not-quite = Dat is hem niet.
 wrong = Dat is hem niet. { $text } was verleidelijk, maar geeft het spel weg.
 loses = { $text } verliest.
 draws = { $text } geeft maar remise.

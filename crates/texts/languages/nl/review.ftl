@@ -15,7 +15,7 @@ percent = { $percent } %
 ## Sentences about the whole game
 
 turning-point-at = Het spel keerde bij zet { $number }.
-most-given-away-at = Het meest werd weggegeven bij zet { $number }.
+biggest-mistake-at = Het meest werd weggegeven bij zet { $number }.
 no-turning-point = Geen enkele zet heeft op zichzelf het spel beslist.
 accuracy-of = { name }: { $percent } % nauwkeurig
 accuracy-unknown = { name }: geen beslissingen te beoordelen
@@ -24,7 +24,7 @@ by = { name }: { $sentence }
 ## Sentences about a move
 
 forced = { $mv } was de enige geldige zet.
-dealt = Het toeval heeft dit stuk hier gezet.
+placed-at-random = Het toeval heeft dit stuk hier gezet.
 best = { $mv } was de beste zet.
 lost-anyway = { $mv } was even goed als elke andere: hier redt geen zet het spel.
 good = { $mv } was goed; { $best } was iets beter.

@@ -9,7 +9,7 @@ theme-dark = Donker
 theme-contrast = Hoog contrast
 colours = Kleuren van stukken
 colours-standard = Standaard
-colours-safe = Voor kleurenblinden
+colour-blind-safe = Voor kleurenblinden
 animation = Animatie
 sound = Geluid
 coordinates = Coördinaten
@@ -20,8 +20,8 @@ offline = Offline
 
 ## Sentences
 
-kept-here = Alles blijft alleen in deze browser.
-colours-safe-hint = Kleuren en patronen die iedereen kan onderscheiden.
+stored-here = Alles blijft alleen in deze browser.
+colour-blind-safe-hint = Kleuren en patronen die iedereen kan onderscheiden.
 reset-question = Alle instellingen terugzetten naar het begin?
 delete-question = Alle spellen in deze browser verwijderen?
 offline-ready = Klaar om offline te spelen.

@@ -2,7 +2,7 @@
 
 title = Montar uma posição
 pieces = Peças
-nothing = Tirar
+remove = Tirar
 to-move = É a vez de
 points-so-far = Pontos até agora
 phase = Fase
@@ -17,5 +17,5 @@ text = Em texto
 help = Escolha uma peça e toque nos lugares para onde ela vai. Toque num lugar com a mesma peça para a tirar.
 help-pylos = Ao tirar uma esfera, saem também as que assentam nela.
 playable = Esta posição pode ser jogada.
-over = Esta posição é possível, mas a partida acabou.
+game-over = Esta posição é possível, mas a partida acabou.
 refused = Esta posição não é possível:

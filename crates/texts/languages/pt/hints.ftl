@@ -24,7 +24,7 @@ look-board-corner = Veja os cantos do tabuleiro.
 play = Jogue { $mv }.
 play-words = Jogue assim: { $words }.
 
-## Why: the move speaks
+## Why: sentences with the move as subject
 
 apex = Põe a última esfera no topo e ganha.
 empties-reserve = Ganha logo: o adversário já não tem esferas na reserva.

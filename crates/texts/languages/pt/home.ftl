@@ -18,7 +18,7 @@ rules = Regras
 settings = Preferências
 about = Sobre
 home = Início
-skip = Ir para o tabuleiro
+skip-to-board = Ir para o tabuleiro
 version = Versão { $version }
 
 ## Sentences

@@ -6,7 +6,7 @@ next = Seguinte
 next-lesson = Próxima lição
 first-lesson = Começar
 try-again = Tentar de novo
-finished = Aprendida
+completed = Aprendida
 start-again = Mais uma vez
 show-me = Quero ver
 step = Passo { $number } de { $all }
@@ -15,5 +15,5 @@ progress = { $number } de { $all } aprendidas
 ## Sentences
 
 subtitle = Aprenda cada jogo na prática: cada regra é uma jogada sua.
-course-done = Já aprendeu tudo. Agora jogue uma partida!
+course-completed = Já aprendeu tudo. Agora jogue uma partida!
 not-loaded = Não foi possível carregar as lições. Recarregue a página quando houver rede.

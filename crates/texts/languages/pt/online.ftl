@@ -18,7 +18,7 @@ call-off = Cancelar a partida
 share-link = Partilhar a ligação
 create = Criar a ligação
 back = Voltar à sala
-audience = Quem pode ver
+visibility = Quem pode ver
 private = Só nós dois
 public = Todos, na sala
 rating = Pontuação
@@ -49,7 +49,7 @@ watching = { $count ->
     [one] { $count } pessoa assiste
    *[other] { $count } pessoas assistem
 }
-people = { $count ->
+people-present = { $count ->
     [one] { $count } pessoa aqui
    *[other] { $count } pessoas aqui
 }
@@ -61,11 +61,11 @@ download = Descarregar a partida
 download-all = Descarregar todas
 go-to-game = Ir para a partida seguinte
 your-name = O seu nome
-keep-name = Guardar o nome
-kept = Guardado
+save-name = Guardar o nome
+saved = Guardado
 account = Conta
-enter-account = Iniciar sessão ou criar conta
-make-account = Criar uma conta
+log-in-or-create = Iniciar sessão ou criar conta
+create-account = Criar uma conta
 log-in = Iniciar sessão
 log-out = Terminar sessão
 password = Senha
@@ -80,8 +80,8 @@ drawn = Empatadas
 lost = Perdidas
 from = De
 to = Até
-stage = Estado
-going-on = Em curso
+status = Estado
+in-progress = Em curso
 over = Terminada
 called-off = Cancelada
 waiting-short = À espera
@@ -102,12 +102,12 @@ waiting = À espera do seu amigo…
 waiting-anyone = À espera de que alguém entre…
 stay-help = Fique nesta página: quem sai perde o lugar pouco depois.
 link-help = Envie esta ligação a quem quiser. Quem a abrir primeiro joga.
-link-here-only = Só este computador pode abrir esta ligação. Para deixar entrar outros, inicie o servidor com “tripylon serve --address 0.0.0.0”.
-code-help = Ou aponte a câmara para aqui.
+link-local-only = Só este computador pode abrir esta ligação. Para deixar entrar outros, inicie o servidor com “tripylon serve --address 0.0.0.0”.
+qr-code-help = Ou aponte a câmara para aqui.
 connection-lost = Ligação perdida, nova tentativa…
 connection-lost-with-turn = Ligação perdida, nova tentativa… A sua jogada está guardada.
-sent = A sua jogada vai a caminho.
-broken = Esta página já não corresponde ao servidor. Recarregue-a; nada se perde.
+sending = A sua jogada vai a caminho.
+outdated-page = Esta página já não corresponde ao servidor. Recarregue-a; nada se perde.
 end-offered = { $who ->
     [you] Propõe terminar a partida aqui.
    *[other] { name } propõe terminar a partida aqui.
@@ -124,7 +124,7 @@ declined = { $who ->
     [you] Recusou.
    *[other] { name } recusou.
 }
-has-gone = { $who ->
+has-left = { $who ->
     [you] Está ausente.
    *[other] { name } foi embora.
 }
@@ -133,14 +133,14 @@ claim-in = { $seconds ->
    *[other] Pode reclamar a vitória daqui a { $seconds } segundos.
 }
 claim-now = Pode reclamar a vitória ou esperar.
-began = Os dois jogadores estão sentados. A partida começa.
+game-began = Os dois jogadores estão sentados. A partida começa.
 revealed = Os dois dispuseram as suas peças. Aqui estão.
 took-back = A última jogada foi recuperada.
 wait-for-other = As suas peças estão no lugar. O adversário ainda dispõe as dele.
 ready = Pronto
-laid-out = Todas as suas peças estão colocadas. Baralhe ou desfaça à vontade; o outro não vê nada até ambos estarem prontos.
-arranging-unseen = Os dois jogadores dispõem as peças em segredo.
-you-watch = Está a assistir.
+arrangement-complete = Todas as suas peças estão colocadas. Baralhe ou desfaça à vontade; o outro não vê nada até ambos estarem prontos.
+arranging-secretly = Os dois jogadores dispõem as peças em segredo.
+you-are-watching = Está a assistir.
 was-called-off = A partida foi cancelada.
 not-here-yet = { $name } ainda não chegou.
 call-off-question = Cancelar esta partida? Não vai contar.
@@ -148,7 +148,7 @@ next-round-ready = A rodada seguinte está pronta.
 ends-in = Se nada acontecer, a partida termina em { $time }.
 other-ready = { $name } já terminou.
 no-game = Esta partida não existe, ou os seus jogadores não a mostram.
-no-server = O servidor não responde neste momento. Verifique a ligação e tente de novo.
+server-unreachable = O servidor não responde neste momento. Verifique a ligação e tente de novo.
 name-hint = Os outros veem este nome junto ao tabuleiro.
 account-hint = Com uma conta, o seu nome e as suas partidas são seus em qualquer navegador, e as partidas podem ser pontuadas.
 lost-password = Uma senha perdida não pode ser recuperada: guarde-a bem.
@@ -163,21 +163,21 @@ pairing-hint = Joga com quem quiser o mesmo. Se ainda não houver ninguém, espe
 
 ## Why something was not done
 
-not-yours = Não joga nesta partida.
-full = Os dois lugares estão ocupados.
-seated = Já está sentado aqui.
+not-a-player = Não joga nesta partida.
+seats-taken = Os dois lugares estão ocupados.
+already-seated = Já está sentado aqui.
 needs-account = Uma partida pontuada exige uma conta. Crie uma ou inicie sessão.
-not-begun = A partida não começou.
-is-over = A partida terminou.
+not-started = A partida não começou.
+game-over = A partida terminou.
 not-your-turn = É a vez do outro jogador.
-late = Entretanto a partida continuou; a sua jogada não foi feita.
+stale-ply = Entretanto a partida continuou; a sua jogada não foi feita.
 illegal = As regras não permitem esta jogada.
 not-now = Agora não é possível.
-still-there = O outro jogador não está ausente há tempo suficiente.
+opponent-present = O outro jogador não está ausente há tempo suficiente.
 out-of-time = O seu tempo acabou antes de a jogada chegar.
-not-kept = O servidor não conseguiu guardar isto, por isso não aconteceu. Tente de novo.
-too-many = Foi demasiado de uma vez. Tente daqui a um momento.
-unclear = O servidor não percebeu. Recarregue a página.
+not-stored = O servidor não conseguiu guardar isto, por isso não aconteceu. Tente de novo.
+rate-limited = Foi demasiado de uma vez. Tente daqui a um momento.
+malformed = O servidor não percebeu. Recarregue a página.
 wrong-password = O nome ou a palavra-passe está errado.
 name-taken = Alguém já tem uma conta com este nome. Escolha outro.
 bad-name = Um nome tem de 2 a 24 letras ou algarismos e começa por um deles; entre eles pode haver espaços, pontos e hífenes.

@@ -20,13 +20,13 @@ level-name = { $level ->
    *[other] Força total
 }
 side = As suas peças
-side-by-lot = Ao acaso
+side-random = Ao acaso
 side-choice = { $player ->
     [one] { name }, primeiro
    *[two] { name }, segundo
 }
 rules = Regras
-usual-rules = Regras habituais
+standard-rules = Regras habituais
 more = Mais opções
 fewer = Menos opções
 clock = Relógio

@@ -30,7 +30,7 @@ points = { $who ->
 }
 right = Certo! Continue.
 solved = Resolvido!
-not-it = Não é essa.
+not-quite = Não é essa.
 wrong = Não é essa. { $text } era tentadora, mas entrega a partida.
 loses = { $text } perde.
 draws = { $text } só empata.

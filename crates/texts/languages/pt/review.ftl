@@ -15,7 +15,7 @@ percent = { $percent } %
 ## Sentences about the whole game
 
 turning-point-at = A partida mudou na jogada { $number }.
-most-given-away-at = A jogada { $number } foi a que mais custou.
+biggest-mistake-at = A jogada { $number } foi a que mais custou.
 no-turning-point = Nenhuma jogada decidiu sozinha a partida.
 accuracy-of = { name }: { $percent } % de precisão
 accuracy-unknown = { name }: nenhuma decisão a avaliar
@@ -24,7 +24,7 @@ by = { name }: { $sentence }
 ## Sentences about a move
 
 forced = { $mv } era a única jogada possível.
-dealt = O acaso pôs aqui esta peça.
+placed-at-random = O acaso pôs aqui esta peça.
 best = { $mv } era a melhor jogada.
 lost-anyway = { $mv } era tão boa como qualquer outra: aqui nenhuma salva a partida.
 good = { $mv } era boa; { $best } era um pouco melhor.

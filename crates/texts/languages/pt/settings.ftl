@@ -9,7 +9,7 @@ theme-dark = Escuro
 theme-contrast = Alto contraste
 colours = Cores das peças
 colours-standard = Normais
-colours-safe = Para daltonismo
+colour-blind-safe = Para daltonismo
 animation = Animação
 sound = Som
 coordinates = Coordenadas
@@ -20,8 +20,8 @@ offline = Offline
 
 ## Sentences
 
-kept-here = Tudo fica apenas neste navegador.
-colours-safe-hint = Cores e padrões que todos distinguem.
+stored-here = Tudo fica apenas neste navegador.
+colour-blind-safe-hint = Cores e padrões que todos distinguem.
 reset-question = Repor todas as preferências como no início?
 delete-question = Apagar todas as partidas guardadas neste navegador?
 offline-ready = Pronto para jogar offline.

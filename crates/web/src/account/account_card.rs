@@ -34,7 +34,7 @@ pub(crate) fn AccountCard(
             <NameField />
             <Show when=move || !is_logged_in()>
                 <details class="more card">
-                    <summary>{client.text(|language| language.online().enter_account())}</summary>
+                    <summary>{client.text(|language| language.online().log_in_or_create())}</summary>
                     <AccountForm on_identity_change />
                 </details>
             </Show>
@@ -98,7 +98,7 @@ fn AccountForm(on_identity_change: Callback<()>) -> impl IntoView {
     };
     let label = move || {
         let texts = client.language().online();
-        if is_sign_up() { texts.make_account() } else { texts.log_in() }
+        if is_sign_up() { texts.create_account() } else { texts.log_in() }
     };
     let is_empty = move || name.with(|name| name.trim().is_empty()) || password.with(String::is_empty);
     view! {
@@ -106,7 +106,7 @@ fn AccountForm(on_identity_change: Callback<()>) -> impl IntoView {
             <p class="hint">{client.text(|language| language.online().account_hint())}</p>
             <div class="choices">
                 <button type="button" id="choose-log-in" aria-pressed=move || (!is_sign_up()).to_string() on:click=choose(AccountAction::LogIn)>{client.text(|language| language.online().log_in())}</button>
-                <button type="button" id="choose-make-account" aria-pressed=move || is_sign_up().to_string() on:click=choose(AccountAction::SignUp)>{client.text(|language| language.online().make_account())}</button>
+                <button type="button" id="choose-create-account" aria-pressed=move || is_sign_up().to_string() on:click=choose(AccountAction::SignUp)>{client.text(|language| language.online().create_account())}</button>
             </div>
             <label>{client.text(|language| language.online().your_name())}
                 <input id="account-name" type="text" maxlength="24" autocomplete="username" prop:value=name on:input=move |event| name.set(event_target_value(&event)) />
@@ -117,7 +117,7 @@ fn AccountForm(on_identity_change: Callback<()>) -> impl IntoView {
             <Show when=is_sign_up><p class="hint">{client.text(|language| language.online().lost_password())}</p></Show>
             {move || failure.get().map(|error| view! { <p class="failure" role="alert">{request_error_text(client, error)}</p> })}
             <div class="actions">
-                <button class="primary" id=move || if is_sign_up() { "make-account" } else { "log-in" } type="submit" disabled=is_empty>{label}</button>
+                <button class="primary" id=move || if is_sign_up() { "create-account" } else { "log-in" } type="submit" disabled=is_empty>{label}</button>
             </div>
         </form>
     }

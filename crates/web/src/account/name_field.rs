@@ -36,7 +36,7 @@ pub(crate) fn NameField() -> impl IntoView {
     // "Saved" stays until the user types something else.
     let hint = move || {
         let texts = client.language().online();
-        if is_saved.get() && !is_changed() { texts.kept() } else { texts.name_hint() }
+        if is_saved.get() && !is_changed() { texts.saved() } else { texts.name_hint() }
     };
     view! {
         <Show when=is_guest>
@@ -44,7 +44,7 @@ pub(crate) fn NameField() -> impl IntoView {
                 <label for="own-name">{client.text(|language| language.online().your_name())}</label>
                 <div class="link">
                     <input id="own-name" type="text" maxlength="24" autocomplete="nickname" prop:value=name on:input=move |event| name.set(event_target_value(&event)) />
-                    <button id="save-name" type="submit" disabled=move || !is_changed()>{client.text(|language| language.online().keep_name())}</button>
+                    <button id="save-name" type="submit" disabled=move || !is_changed()>{client.text(|language| language.online().save_name())}</button>
                 </div>
                 <p class="hint" role="status">{hint}</p>
                 {move || request_error.get().map(|error| view! { <p class="failure" role="alert">{request_error_text(client, error)}</p> })}

@@ -13,9 +13,9 @@ use crate::{
 
 /// The position editor: the user places pieces, and the page tells whether the position is valid.
 #[component]
-pub(crate) fn EditorPage(kind: GameId) -> impl IntoView {
+pub(crate) fn EditorPage(game_id: GameId) -> impl IntoView {
     let client = Client::from_context();
-    let editor = RwSignal::new(EditorState::new(&client.saved_analysis(kind).position()));
+    let editor = RwSignal::new(EditorState::new(&client.saved_analysis(game_id).position()));
     let on_input = move |input| match input {
         BoardInput::Click(place) => editor.update(|editor| editor.update(EditorMessage::Click(place))),
         BoardInput::CancelClick => {}
@@ -26,7 +26,7 @@ pub(crate) fn EditorPage(kind: GameId) -> impl IntoView {
         MoveAnimator::new(),
         on_input,
     );
-    let camera = RwSignal::new(Camera::default_for(&kind.default_rules()));
+    let camera = RwSignal::new(Camera::default_for(&game_id.default_rules()));
     // The error of a typed position, until the board changes.
     let import_error = RwSignal::new(None::<PasteError>);
     // While the user types a position, errors about the board are hidden.
@@ -36,7 +36,7 @@ pub(crate) fn EditorPage(kind: GameId) -> impl IntoView {
         import_error.set(None);
     });
     view! {
-        <main class=format!("game-page editor {}", kind.name())>
+        <main class=format!("game-page editor {}", game_id.name())>
             <BoardWithSeats board camera below=Signal::stored(Player::One) />
             <aside class="panel">
                 <h1 class="panel-title">{client.text(|language| language.editor().title())}</h1>
@@ -46,7 +46,7 @@ pub(crate) fn EditorPage(kind: GameId) -> impl IntoView {
                 <PositionText editor import_error is_typing />
                 <nav class="other-games">
                     {GameId::ALL.map(|other| view! {
-                        <a href=Route::Edit(other).hash() aria-current=(kind == other).then_some("page")>{move || game_name(client, other)}</a>
+                        <a href=Route::Edit(other).hash() aria-current=(game_id == other).then_some("page")>{move || game_name(client, other)}</a>
                     }).collect_view()}
                 </nav>
             </aside>
@@ -71,7 +71,7 @@ fn PositionStatus(
     let message = move || match position() {
         // "Playable" about the board could be mistaken for the typed text.
         Ok(_) if import_error.with(Option::is_some) || refusal().is_some() => ().into_any(),
-        Ok(position) if position.outcome().is_some() => view! { <p>{texts().over()}</p> }.into_any(),
+        Ok(position) if position.outcome().is_some() => view! { <p>{texts().game_over()}</p> }.into_any(),
         Ok(_) => view! { <p class="playable">{texts().playable()}</p> }.into_any(),
         Err(reason) => {
             view! { <p class="failure">{texts().refused()} " " <q lang="en">{reason}</q></p> }.into_any()
@@ -121,7 +121,7 @@ fn Palette(editor: RwSignal<EditorState>) -> impl IntoView {
                         {move || piece_name(client, editor, piece)}
                     </button>
                 }).collect_view()}
-                <button id="piece-none" aria-pressed=move || is_chosen(None) on:click=choose(None)>{client.text(|language| language.editor().nothing())}</button>
+                <button id="piece-none" aria-pressed=move || is_chosen(None) on:click=choose(None)>{client.text(|language| language.editor().remove())}</button>
             </div>
             <p class="hint">{client.text(|language| language.editor().help())} {move || is_pylos.then(|| format!(" {}", texts().help_pylos()))}</p>
         </section>

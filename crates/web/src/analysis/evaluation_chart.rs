@@ -21,7 +21,7 @@ pub(crate) fn EvaluationChart(controller: AnalysisController) -> impl IntoView {
     let x = move |turn: usize| 100.0 * turn as f64 / turns() as f64;
     view! {
         <section class="chart card">
-            <h2>{move || language().analysis().over_the_game()}</h2>
+            <h2>{move || language().analysis().evaluation_graph()}</h2>
             <div class="chart-frame">
                 <span class="axis top">{move || name(Player::One)}</span>
                 <span class="axis bottom">{move || name(Player::Two)}</span>

@@ -33,13 +33,13 @@ pub(crate) fn ImportDialog(
         }
     };
     view! {
-        <Dialog open title=controller.client.text_signal(|language| language.analysis().import())>
+        <Dialog open title=controller.client.text_signal(|language| language.analysis().open())>
             <p>{controller.client.text(|language| language.analysis().open_help())}</p>
             <textarea id="import-text" rows="8" spellcheck="false" aria-label=controller.client.text(|language| language.analysis().record())
                 prop:value=pasted on:input=move |event| { pasted.set(event_target_value(&event)); error.set(None); }></textarea>
             <ImportError client=controller.client prefix=|language| language.analysis().open_failed() error />
             <div class="actions">
-                <button class="primary" id="import" disabled=move || pasted.with(|text| text.trim().is_empty()) on:click=move |_| import()>{controller.client.text(|language| language.analysis().import())}</button>
+                <button class="primary" id="import" disabled=move || pasted.with(|text| text.trim().is_empty()) on:click=move |_| import()>{controller.client.text(|language| language.analysis().open())}</button>
                 <label class="button">
                     {controller.client.text(|language| language.analysis().choose_file())}
                     <input class="visually-hidden" type="file" id="file" accept=".txt,.record,.pgn,text/plain" node_ref=file on:change=import_file />
@@ -59,7 +59,7 @@ pub(crate) fn ImportError(
     error: RwSignal<Option<PasteError>>,
 ) -> impl IntoView {
     let message = move |reason| match reason {
-        PasteError::NotRecognized => client.language().analysis().neither().into_any(),
+        PasteError::NotRecognized => client.language().analysis().not_recognised().into_any(),
         PasteError::Invalid(reason) => {
             view! { {prefix(client.language())} " " <q lang="en">{reason}</q> }.into_any()
         }
@@ -87,10 +87,10 @@ fn import_text(controller: AnalysisController, text: &str, error: RwSignal<Optio
 
 /// Opens a game at its start, on the analysis page of its game.
 fn open_record(controller: AnalysisController, record: Record) {
-    let kind = |record: &Record| record.start().game().id();
-    let is_same_kind = controller.state.with_untracked(|state| kind(state.record()) == kind(&record));
+    let game_id = |record: &Record| record.start().game().id();
+    let is_same_game = controller.state.with_untracked(|state| game_id(state.record()) == game_id(&record));
     let state = AnalysisState::at_path(record, Default::default());
-    if is_same_kind { controller.open(state) } else { controller.client.open_analysis(&state) }
+    if is_same_game { controller.open(state) } else { controller.client.open_analysis(&state) }
 }
 
 /// Imports a file that was chosen or dropped on the page.
@@ -146,7 +146,7 @@ pub(crate) fn ExportDialog(
             <CopyField controller label=controller.client.text_signal(|language| language.analysis().link()) text=Signal::derive(link) id="link-text" rows=2 />
             <Show
                 when=move || controller.client.is_reachable()
-                fallback=move || view! { <p class="note">{controller.client.text(|language| language.online().link_here_only())}</p> }
+                fallback=move || view! { <p class="note">{controller.client.text(|language| language.online().link_local_only())}</p> }
             >
                 <p class="hint">{controller.client.text(|language| language.analysis().link_help())}</p>
             </Show>

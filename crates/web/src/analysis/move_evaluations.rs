@@ -105,7 +105,7 @@ pub(crate) fn EngineControls(controller: AnalysisController) -> impl IntoView {
                 <span class="knob" aria-hidden="true"></span>
             </button>
             <label>
-                {move || language().analysis().most_turns()}
+                {move || language().analysis().max_depth()}
                 <select id="depth" on:change=move |event| controller.depth.set(event_target_value(&event).parse().ok())>
                     <option value="" selected=move || controller.depth.get().is_none()>"∞"</option>
                     {[2_u32, 4, 6, 8, 12, 16].map(|turns| view! { <option value=turns.to_string() selected=move || controller.depth.get() == Some(turns)>{turns}</option> }).collect_view()}

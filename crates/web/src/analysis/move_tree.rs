@@ -51,21 +51,21 @@ pub(crate) fn MoveTree(controller: AnalysisController) -> impl IntoView {
             <div class="move-tree" node_ref=tree>
                 {move || items.get().into_iter().map(|item| item_view(controller, item)).collect_view()}
                 <Show when=move || items.with(Vec::is_empty)>
-                    <p class="empty">{move || language().analysis().nothing_yet()}</p>
+                    <p class="empty">{move || language().analysis().no_moves_hint()}</p>
                 </Show>
             </div>
             <div class="move-navigation">
                 <button class="icon" disabled=at_start title=move || language().game().first_move() aria-label=move || language().game().first_move() on:click=on_step(HistoryStep::First)>"«"</button>
                 <button class="icon" id="previous-move" disabled=at_start title=move || language().game().previous_move() aria-label=move || language().game().previous_move() on:click=on_step(HistoryStep::Previous)>"‹"</button>
                 <button class="icon" id="next-move" disabled=at_end title=move || language().game().next_move() aria-label=move || language().game().next_move() on:click=on_step(HistoryStep::Next)>"›"</button>
-                <button class="icon" disabled=at_end title=move || language().game().last_move_of_all() aria-label=move || language().game().last_move_of_all() on:click=on_step(HistoryStep::Last)>"»"</button>
+                <button class="icon" disabled=at_end title=move || language().game().latest_move() aria-label=move || language().game().latest_move() on:click=on_step(HistoryStep::Last)>"»"</button>
             </div>
             <textarea id="comment" rows="2" aria-label=move || language().analysis().comment() placeholder=move || language().analysis().comment_help() prop:value=comment
                 on:change=move |event| controller.set_comment(event_target_value(&event))></textarea>
             <button id="delete-moves" class="quiet" disabled=move || !has_move() on:click=delete>{move || language().analysis().delete_from_here()}</button>
             <ConfirmDialog
                 open=is_confirming_delete
-                question=|language| language.analysis().cut_question()
+                question=|language| language.analysis().delete_question()
                 confirm_label=|language| language.analysis().delete_from_here()
                 cancel_label=|language| language.buttons().cancel()
                 id="delete-moves-yes"

@@ -67,7 +67,7 @@ fn offer_view(poller: SolvePoller) -> AnyView {
         has_compact_table || controller.current_eval().is_some_and(|eval| eval.exact && eval.depth == 0);
     let table_text = if is_exact { analysis.exact_without_distance() } else { analysis.no_table() };
     match report {
-        None => view! { <p>{table_text}</p><p class="hint">{analysis.solve_elsewhere()}</p> }.into_any(),
+        None => view! { <p>{table_text}</p><p class="hint">{analysis.solve_on_own_computer()}</p> }.into_any(),
         Some(offer) => view! {
             <p>{table_text}</p>
             {match offer.refusal {

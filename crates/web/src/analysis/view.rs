@@ -23,9 +23,9 @@ use crate::{
 
 /// The analysis page: the board with evaluations, best lines, chart and review of a game.
 #[component]
-pub(crate) fn AnalysisPage(kind: GameId) -> impl IntoView {
+pub(crate) fn AnalysisPage(game_id: GameId) -> impl IntoView {
     let client = Client::from_context();
-    let controller = AnalysisController::new(client.saved_analysis(kind));
+    let controller = AnalysisController::new(client.saved_analysis(game_id));
     if client.take_review_request() {
         controller.start_review();
     }
@@ -42,7 +42,7 @@ pub(crate) fn AnalysisPage(kind: GameId) -> impl IntoView {
         }
     };
     view! {
-        <main class=format!("game-page analysis {}", kind.name()) on:dragover=move |event| event.prevent_default() on:drop=drop>
+        <main class=format!("game-page analysis {}", game_id.name()) on:dragover=move |event| event.prevent_default() on:drop=drop>
             <BoardWithSeats board=controller.board camera below><EvaluationBar controller /></BoardWithSeats>
             <aside class="panel">
                 <TurnCard controller />
@@ -113,7 +113,7 @@ fn TurnCard(controller: AnalysisController) -> impl IntoView {
 #[component]
 fn AnalysisActions(controller: AnalysisController, dialogs: Dialogs) -> impl IntoView {
     let client = controller.client;
-    let kind = move || controller.state.with(|state| state.record().start().game().id());
+    let game_id = move || controller.state.with(|state| state.record().start().game().id());
     let is_over = move || controller.state.with(|state| state.position().outcome().is_some());
     let play_on = move |_| client.play_from(controller.state.with_untracked(AnalysisState::position));
     let clear = move || {
@@ -128,9 +128,9 @@ fn AnalysisActions(controller: AnalysisController, dialogs: Dialogs) -> impl Int
     };
     view! {
         <section class="switches">
-            <button id="open-import" on:click=move |_| { dialogs.import_error.set(None); dialogs.import.set(true); }>{client.text(|language| language.analysis().import())}</button>
+            <button id="open-import" on:click=move |_| { dialogs.import_error.set(None); dialogs.import.set(true); }>{client.text(|language| language.analysis().open())}</button>
             <button id="open-export" on:click=move |_| dialogs.export.set(true)>{client.text(|language| language.analysis().export())}</button>
-            <a class="button" id="edit" href=move || Route::Edit(kind()).hash()>{client.text(|language| language.analysis().edit())}</a>
+            <a class="button" id="edit" href=move || Route::Edit(game_id()).hash()>{client.text(|language| language.analysis().edit())}</a>
             <button id="play-on" disabled=is_over on:click=play_on>{client.text(|language| language.game().play_from_here())}</button>
             <button id="clear-analysis" on:click=confirm_clear>{client.text(|language| language.game().clear())}</button>
         </section>
@@ -151,14 +151,14 @@ fn ViewSwitches(controller: AnalysisController, camera: RwSignal<Camera>) -> imp
     let client = controller.client;
     let game = move || client.language().game();
     let settings = client.settings;
-    let kind = move || controller.state.with(|state| state.record().start().game().id());
+    let game_id = move || controller.state.with(|state| state.record().start().game().id());
     let flat_label = move || {
         if settings.with(|settings| settings.flat_boards) { game().view_solid() } else { game().view_flat() }
     };
     view! {
         <section class="switches">
             <button id="flip" on:click=move |_| controller.send(AnalysisMessage::Flip)>{client.text(|language| language.analysis().flip())}</button>
-            <Show when=move || kind() != GameId::LePylos>
+            <Show when=move || game_id() != GameId::LePylos>
                 <button id="flat" on:click=move |_| settings.update(|settings| settings.flat_boards = !settings.flat_boards)>{flat_label}</button>
                 <button id="reset-view" on:click=move |_| camera.set(controller.state.with_untracked(initial_camera))>{client.text(|language| language.game().reset_view())}</button>
             </Show>
@@ -166,7 +166,7 @@ fn ViewSwitches(controller: AnalysisController, camera: RwSignal<Camera>) -> imp
         </section>
         <nav class="other-games" aria-label=client.text(|language| language.analysis().other_game())>
             {GameId::ALL.map(|other| view! {
-                <a href=Route::Analyse(other).hash() aria-current=move || (kind() == other).then_some("page")>{move || game_name(client, other)}</a>
+                <a href=Route::Analyse(other).hash() aria-current=move || (game_id() == other).then_some("page")>{move || game_name(client, other)}</a>
             }).collect_view()}
         </nav>
     }
@@ -201,14 +201,14 @@ pub(crate) fn SharedGamePage() -> impl IntoView {
 /// The help lines of the keyboard shortcuts.
 fn shortcut_help(keyboard: Keyboard) -> Vec<&'static str> {
     vec![
-        keyboard.walk_study(),
-        keyboard.ends_of_study(),
+        keyboard.analysis_previous_next(),
+        keyboard.analysis_first_last(),
         keyboard.escape(),
         keyboard.done(),
         keyboard.engine(),
         keyboard.flip(),
-        keyboard.turn_board(),
-        keyboard.flat(),
+        keyboard.rotate_board(),
+        keyboard.flat_view(),
         keyboard.help(),
     ]
 }

@@ -12,7 +12,7 @@ pub(crate) fn Header() -> impl IntoView {
     let client = Client::from_context();
     let current = move |route: Route| (client.route.get() == route).then_some("page");
     // Links lead to the game of the current page.
-    let kind = move || client.route.get().game_id().unwrap_or(GameId::Pylos);
+    let game_id = move || client.route.get().game_id().unwrap_or(GameId::Pylos);
     let is_analysis =
         move || matches!(client.route.get(), Route::Analyse(_) | Route::Edit(_) | Route::SharedGame);
     let is_learning = move || matches!(client.route.get(), Route::Learn | Route::Course(_));
@@ -33,8 +33,8 @@ pub(crate) fn Header() -> impl IntoView {
                     <a id="online" href=Route::Online.hash() aria-current=move || is_online().then_some("page")>{client.text(|language| language.online().title())}</a>
                 </Show>
                 <a href=Route::Learn.hash() aria-current=move || is_learning().then_some("page")>{client.text(|language| language.learn().title())}</a>
-                <a href=move || Route::Puzzles(kind()).hash() aria-current=move || is_puzzle().then_some("page")>{client.text(|language| language.puzzles().title())}</a>
-                <a href=move || Route::Analyse(kind()).hash() aria-current=move || is_analysis().then_some("page")>{client.text(|language| language.analysis().title())}</a>
+                <a href=move || Route::Puzzles(game_id()).hash() aria-current=move || is_puzzle().then_some("page")>{client.text(|language| language.puzzles().title())}</a>
+                <a href=move || Route::Analyse(game_id()).hash() aria-current=move || is_analysis().then_some("page")>{client.text(|language| language.analysis().title())}</a>
                 <a href=Route::Settings.hash() aria-current=move || current(Route::Settings)>{client.text(|language| language.home().settings())}</a>
             </nav>
             <label class="language">

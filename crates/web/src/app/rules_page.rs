@@ -8,14 +8,15 @@ use crate::{board::SceneSvg, client::Client, ui::game_name};
 
 /// The rules of a game, for the ruleset of the saved game or else the one chosen last.
 #[component]
-pub(crate) fn RulesPage(kind: GameId) -> impl IntoView {
+pub(crate) fn RulesPage(game_id: GameId) -> impl IntoView {
     let client = Client::from_context();
-    let played = client.saved_game(kind).map(|play| play.game());
-    let game = played.or_else(|| client.last_options(kind).game()).unwrap_or_else(|| kind.default_rules());
-    let has_saved_game = client.has_unfinished_game(kind);
+    let played = client.saved_game(game_id).map(|play| play.game());
+    let game =
+        played.or_else(|| client.last_options(game_id).game()).unwrap_or_else(|| game_id.default_rules());
+    let has_saved_game = client.has_unfinished_game(game_id);
     view! {
         <main class="page rules">
-            <h1>{move || format!("{} · {}", game_name(client, kind), client.language().game().rules())}</h1>
+            <h1>{move || format!("{} · {}", game_name(client, game_id), client.language().game().rules())}</h1>
             {move || rules_page(client.language(), &game).into_iter().map(|section| view! {
                 <section class="rule">
                     <div>
@@ -27,9 +28,9 @@ pub(crate) fn RulesPage(kind: GameId) -> impl IntoView {
             }).collect_view()}
             <div class="actions">
                 {if has_saved_game {
-                    view! { <a class="button primary" href=Route::LocalGame(kind).hash()>{client.text(|language| language.home().continue_game())}</a> }.into_any()
+                    view! { <a class="button primary" href=Route::LocalGame(game_id).hash()>{client.text(|language| language.home().continue_game())}</a> }.into_any()
                 } else {
-                    view! { <button class="primary" on:click=move |_| client.start_game(client.last_options(kind))>{client.text(|language| language.home().play())}</button> }.into_any()
+                    view! { <button class="primary" on:click=move |_| client.start_game(client.last_options(game_id))>{client.text(|language| language.home().play())}</button> }.into_any()
                 }}
             </div>
         </main>

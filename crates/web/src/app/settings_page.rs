@@ -51,11 +51,11 @@ pub(crate) fn SettingsPage() -> impl IntoView {
                             on:click=move |_| settings.update(|settings| settings.colours = colours)
                         >{move || match colours {
                             PieceColours::Standard => texts().colours_standard(),
-                            PieceColours::ColourBlindSafe => texts().colours_safe(),
+                            PieceColours::ColourBlindSafe => texts().colour_blind_safe(),
                         }}</button>
                     }).collect_view()}
                 </div>
-                <p class="hint">{client.text(|language| language.settings().colours_safe_hint())}</p>
+                <p class="hint">{client.text(|language| language.settings().colour_blind_safe_hint())}</p>
             </fieldset>
             <fieldset>
                 <div class="choices column">
@@ -64,7 +64,7 @@ pub(crate) fn SettingsPage() -> impl IntoView {
                     <Switch label=client.text_signal(|language| language.settings().coordinates()) on=Signal::derive(move || settings.with(|settings| settings.show_coordinates)) toggle=Callback::new(move |()| settings.update(|settings| settings.show_coordinates = !settings.show_coordinates)) />
                 </div>
             </fieldset>
-            <p class="hint">{client.text(|language| language.settings().kept_here())}</p>
+            <p class="hint">{client.text(|language| language.settings().stored_here())}</p>
             <p class="hint">{move || if browser::has_service_worker() { texts().offline_ready() } else { texts().offline_preparing() }}</p>
             <div class="actions">
                 <button on:click=move |_| settings.set(Settings::default())>{client.text(|language| language.settings().reset())}</button>

@@ -8,7 +8,7 @@ use crate::client::Client;
 /// Buttons for the board's view, coordinates, sound and rules.
 #[component]
 pub(crate) fn BoardSwitches(
-    #[prop(into)] kind: Signal<GameId>,
+    #[prop(into)] game_id: Signal<GameId>,
     reset_view: Callback<()>,
     /// Whether the rules may replace the page. During an online game they open in a new tab.
     #[prop(optional)]
@@ -17,7 +17,7 @@ pub(crate) fn BoardSwitches(
     let client = Client::from_context();
     let game = move || client.language().game();
     let settings = client.settings;
-    let can_change_view = move || kind.get() != GameId::LePylos;
+    let can_change_view = move || game_id.get() != GameId::LePylos;
     let flat_label = move || {
         if settings.with(|settings| settings.flat_boards) { game().view_solid() } else { game().view_flat() }
     };
@@ -28,6 +28,6 @@ pub(crate) fn BoardSwitches(
         </Show>
         <button aria-pressed=move || settings.with(|settings| settings.show_coordinates).to_string() on:click=move |_| settings.update(|settings| settings.show_coordinates = !settings.show_coordinates)>{client.text(|language| language.game().coordinates())}</button>
         <button aria-pressed=move || settings.with(|settings| !settings.muted).to_string() on:click=move |_| settings.update(|settings| settings.muted = !settings.muted)>{client.text(|language| language.game().sound())}</button>
-        <a class="button" href=move || Route::Rules(kind.get()).hash() target=(!may_leave).then_some("_blank") rel="noopener">{client.text(|language| language.game().rules())}</a>
+        <a class="button" href=move || Route::Rules(game_id.get()).hash() target=(!may_leave).then_some("_blank") rel="noopener">{client.text(|language| language.game().rules())}</a>
     }
 }

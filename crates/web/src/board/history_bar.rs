@@ -12,7 +12,7 @@ pub(crate) fn HistoryBar(
     view! {
         <Show when=move || is_in_history.get()>
             <section class="card history-bar">
-                <p>{client.text(|language| language.game().looking_back())}</p>
+                <p>{client.text(|language| language.game().viewing_history())}</p>
                 <button on:click=move |_| go_to_current.run(())>{client.text(|language| language.game().back_to_game())}</button>
             </section>
         </Show>

@@ -47,9 +47,9 @@ impl MoveAnimator {
         self.0.set(None);
     }
 
-    fn next_frame(self, animation: MoveAnimation, began: f64) {
+    fn next_frame(self, animation: MoveAnimation, started_at: f64) {
         request_animation_frame(move || {
-            let progress = (browser::monotonic_ms() - began) / DURATION_MS;
+            let progress = (browser::monotonic_ms() - started_at) / DURATION_MS;
             let is_this = |now: &Option<MoveAnimation>| {
                 now.is_some_and(|now| now.before == animation.before && now.mv == animation.mv)
             };
@@ -61,7 +61,7 @@ impl MoveAnimator {
                 self.stop();
             } else {
                 self.0.set(Some(MoveAnimation { progress, ..animation }));
-                self.next_frame(animation, began);
+                self.next_frame(animation, started_at);
             }
         });
     }

@@ -59,7 +59,7 @@ pub(crate) fn MoveList(
                 <button class="icon" disabled=at_start title=client.text(|language| language.game().first_move()) aria-label=client.text(|language| language.game().first_move()) on:click=on_step(HistoryStep::First)>"«"</button>
                 <button class="icon" disabled=at_start title=client.text(|language| language.game().previous_move()) aria-label=client.text(|language| language.game().previous_move()) on:click=on_step(HistoryStep::Previous)>"‹"</button>
                 <button class="icon" disabled=at_end title=client.text(|language| language.game().next_move()) aria-label=client.text(|language| language.game().next_move()) on:click=on_step(HistoryStep::Next)>"›"</button>
-                <button class="icon" disabled=at_end title=client.text(|language| language.game().last_move_of_all()) aria-label=client.text(|language| language.game().last_move_of_all()) on:click=on_step(HistoryStep::Last)>"»"</button>
+                <button class="icon" disabled=at_end title=client.text(|language| language.game().latest_move()) aria-label=client.text(|language| language.game().latest_move()) on:click=on_step(HistoryStep::Last)>"»"</button>
             </div>
         </section>
     }

@@ -15,7 +15,7 @@ pub(crate) fn SeatStrip(
     is_to_move: Signal<bool>,
     /// Text beside the name, such as "thinking".
     #[prop(into, optional)]
-    remark: Signal<String>,
+    status_text: Signal<String>,
     #[prop(optional)] children: Option<Children>,
 ) -> impl IntoView {
     let tray = Memo::new(move |_| {
@@ -31,8 +31,8 @@ pub(crate) fn SeatStrip(
             <div class="seat-name">
                 <span class=move || format!("colour {}", colour_class(&position(), player.get())) aria-hidden="true"></span>
                 <strong>{name}</strong>
-                <Show when=move || remark.with(|remark| !remark.is_empty())>
-                    <span class="thinking">{remark}</span>
+                <Show when=move || status_text.with(|status_text| !status_text.is_empty())>
+                    <span class="thinking">{status_text}</span>
                 </Show>
                 {move || points(&position(), player.get()).map(|points| view! { <span class="points">{points}</span> })}
             </div>

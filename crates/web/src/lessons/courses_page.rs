@@ -23,63 +23,66 @@ pub(crate) fn CoursesPage() -> impl IntoView {
                 <h1>{client.text(|language| language.learn().title())}</h1>
                 <p>{client.text(|language| language.learn().subtitle())}</p>
             </div>
-            <div class="cards">{GameId::ALL.map(|kind| view! { <CourseCard kind /> }).collect_view()}</div>
+            <div class="cards">{GameId::ALL.map(|game_id| view! { <CourseCard game_id /> }).collect_view()}</div>
         </main>
     }
 }
 
 #[component]
-fn CourseCard(kind: GameId) -> impl IntoView {
+fn CourseCard(game_id: GameId) -> impl IntoView {
     let client = Client::from_context();
     let learn = move || client.language().learn();
     let course = RwSignal::new(None::<Result<Course, LoadError>>);
     let language = client.language();
     spawn_local(async move {
-        let found = content::load_course(kind, language).await;
+        let found = content::load_course(game_id, language).await;
         // `try_set` fails once the page is closed.
         let _ = course.try_set(Some(found));
     });
-    let position = example_position(kind);
+    let position = example_position(game_id);
     let board = scene(&position, SceneView::default_for(&position.game()), &Marks::default());
-    let learned = client.lesson_progress(kind);
-    let done =
-        move || course.with(|course| Some(CourseProgress::of(course.as_ref()?.as_ref().ok()?, &learned)));
-    let done = Memo::new(move |_| done());
-    let action = move || match done.get() {
-        Some(CourseProgress { done: 0, .. }) | None => learn().first_lesson(),
-        Some(CourseProgress { done, total }) if done == total => learn().start_again(),
+    let progress = client.lesson_progress(game_id);
+    let course_progress =
+        move || course.with(|course| Some(CourseProgress::of(course.as_ref()?.as_ref().ok()?, &progress)));
+    let course_progress = Memo::new(move |_| course_progress());
+    let action = move || match course_progress.get() {
+        Some(CourseProgress { completed: 0, .. }) | None => learn().first_lesson(),
+        Some(CourseProgress { completed, total }) if completed == total => learn().start_again(),
         Some(_) => learn().next_lesson(),
     };
     view! {
-        <article class=format!("game-card course-card {}", kind.name())>
+        <article class=format!("game-card course-card {}", game_id.name())>
             <div class="game-preview"><SceneSvg scene=Signal::stored(board) /></div>
-            <h2>{move || game_name(client, kind)}</h2>
+            <h2>{move || game_name(client, game_id)}</h2>
             <div class="progress">
-                {move || done.get().map(|CourseProgress { done, total }| view! {
-                    <progress max=total value=done aria-hidden="true"></progress>
-                    <p>{learn().progress(done, total)}</p>
+                {move || course_progress.get().map(|CourseProgress { completed, total }| view! {
+                    <progress max=total value=completed aria-hidden="true"></progress>
+                    <p>{learn().progress(completed, total)}</p>
                 })}
                 <Show when=move || course.with(|course| matches!(course, Some(Err(LoadError))))>
                     <p class="failure">{client.text(|language| language.learn().not_loaded())}</p>
                 </Show>
             </div>
             <div class="actions">
-                <a class="button primary" href=Route::Course(kind).hash()>{action}</a>
-                <a class="button quiet" href=Route::Rules(kind).hash()>{client.text(|language| language.home().rules())}</a>
+                <a class="button primary" href=Route::Course(game_id).hash()>{action}</a>
+                <a class="button quiet" href=Route::Rules(game_id).hash()>{client.text(|language| language.home().rules())}</a>
             </div>
         </article>
     }
 }
 
-/// The number of learned lessons and of all lessons.
+/// The number of completed lessons and of all lessons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct CourseProgress {
-    pub(crate) done: u32,
+    pub(crate) completed: u32,
     pub(crate) total: u32,
 }
 
 impl CourseProgress {
-    pub(crate) fn of(course: &Course, learned: &LessonProgress) -> CourseProgress {
-        CourseProgress { done: learned.completed_count(course) as u32, total: course.lessons.len() as u32 }
+    pub(crate) fn of(course: &Course, progress: &LessonProgress) -> CourseProgress {
+        CourseProgress {
+            completed: progress.completed_count(course) as u32,
+            total: course.lessons.len() as u32,
+        }
     }
 }

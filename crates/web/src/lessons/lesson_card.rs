@@ -146,7 +146,7 @@ fn LessonComplete(controller: LessonController) -> impl IntoView {
     };
     let is_course_complete = move || {
         let is_course_complete = |course: &tripylon_coach::Course| {
-            controller.progress.with(|learned| learned.completed_count(course) == course.lessons.len())
+            controller.progress.with(|progress| progress.completed_count(course) == course.lessons.len())
         };
         controller.with_course(is_course_complete).unwrap_or(false)
     };
@@ -164,7 +164,7 @@ fn LessonComplete(controller: LessonController) -> impl IntoView {
         <div class="feedback" role="status" aria-live="polite">
             <p class="feedback-message praise">
                 <span class="feedback-icon" aria-hidden="true">"✓"</span>
-                <span>{move || if is_course_complete() { language().learn().course_done() } else { language().learn().finished() }}</span>
+                <span>{move || if is_course_complete() { language().learn().course_completed() } else { language().learn().completed() }}</span>
             </p>
         </div>
         <div class="actions">
@@ -174,7 +174,7 @@ fn LessonComplete(controller: LessonController) -> impl IntoView {
             <Show when=move || next().is_some()>
                 <button class:primary=move || !is_course_complete() id="next-lesson" on:click=open_next>{move || language().learn().next_lesson()}</button>
             </Show>
-            <button class="quiet" id="again" on:click=restart>{move || language().learn().start_again()}</button>
+            <button class="quiet" id="start-again" on:click=restart>{move || language().learn().start_again()}</button>
         </div>
     }
 }

@@ -11,10 +11,10 @@ use crate::{
 
 /// The course of a game: the current lesson on the board, and the list of lessons.
 #[component]
-pub(crate) fn CoursePage(kind: GameId) -> impl IntoView {
+pub(crate) fn CoursePage(game_id: GameId) -> impl IntoView {
     let client = Client::from_context();
-    let controller = LessonController::new(kind);
-    let camera = RwSignal::new(default_camera(&kind.default_rules(), Player::One));
+    let controller = LessonController::new(game_id);
+    let camera = RwSignal::new(default_camera(&game_id.default_rules(), Player::One));
     let step = Memo::new(move |_| {
         controller.session.with(|session| {
             let session = session.as_ref()?;
@@ -34,8 +34,8 @@ pub(crate) fn CoursePage(kind: GameId) -> impl IntoView {
     let learn = move || client.language().learn();
     let has_failed = move || controller.course.with(|course| matches!(course, Some(Err(_))));
     view! {
-        <main class=format!("game-page lesson-page {}", kind.name())>
-            <h1 class="visually-hidden">{move || format!("{}, {}", game_name(client, kind), learn().title())}</h1>
+        <main class=format!("game-page lesson-page {}", game_id.name())>
+            <h1 class="visually-hidden">{move || format!("{}, {}", game_name(client, game_id), learn().title())}</h1>
             <BoardWithSeats board=controller.board camera below />
             <aside class="panel">
                 <Show when=has_failed>
@@ -45,7 +45,7 @@ pub(crate) fn CoursePage(kind: GameId) -> impl IntoView {
                 <LessonList controller />
                 <nav class="other-games" aria-label=client.text(|language| language.learn().title())>
                     {GameId::ALL.map(|other| view! {
-                        <a href=Route::Course(other).hash() aria-current=(kind == other).then_some("page")>{move || game_name(client, other)}</a>
+                        <a href=Route::Course(other).hash() aria-current=(game_id == other).then_some("page")>{move || game_name(client, other)}</a>
                     }).collect_view()}
                 </nav>
             </aside>
@@ -54,13 +54,15 @@ pub(crate) fn CoursePage(kind: GameId) -> impl IntoView {
     }
 }
 
-/// All lessons of the course; learned ones are ticked.
+/// All lessons of the course; completed ones are ticked.
 #[component]
 fn LessonList(controller: LessonController) -> impl IntoView {
     let learn = move || controller.client.language().learn();
     let progress = move || {
-        let of = |course: &_| controller.progress.with(|learned| CourseProgress::of(course, learned));
-        controller.with_course(of).map(|CourseProgress { done, total }| learn().progress(done, total))
+        let of = |course: &_| controller.progress.with(|progress| CourseProgress::of(course, progress));
+        controller
+            .with_course(of)
+            .map(|CourseProgress { completed, total }| learn().progress(completed, total))
     };
     let number = Memo::new(move |_| controller.lesson_index());
     let entries = move || {
@@ -68,18 +70,18 @@ fn LessonList(controller: LessonController) -> impl IntoView {
             course.lessons.iter().map(|lesson| (lesson.id.clone(), lesson.title.clone())).collect::<Vec<_>>()
         });
         titles.unwrap_or_default().into_iter().enumerate().map(move |(index, (id, title))| {
-            let is_learned = Memo::new(move |_| controller.progress.with(|learned| learned.is_completed(&id)));
+            let is_completed = Memo::new(move |_| controller.progress.with(|progress| progress.is_completed(&id)));
             view! {
                 <li>
                     <button
                         class="lesson"
-                        class:learned=is_learned
+                        class:completed=is_completed
                         aria-current=move || (number.get() == Some(index)).then_some("step")
                         on:click=move |_| controller.open_lesson(index)
                     >
-                        <span class="mark" aria-hidden="true">{move || if is_learned.get() { "✓" } else { "" }}</span>
+                        <span class="mark" aria-hidden="true">{move || if is_completed.get() { "✓" } else { "" }}</span>
                         <span>{title}</span>
-                        <Show when=move || is_learned.get()><span class="visually-hidden">{controller.client.text(|language| language.learn().finished())}</span></Show>
+                        <Show when=move || is_completed.get()><span class="visually-hidden">{controller.client.text(|language| language.learn().completed())}</span></Show>
                     </button>
                 </li>
             }

@@ -21,21 +21,21 @@ pub(crate) struct PuzzleFile {
 }
 
 /// Loads the course of a game in a language.
-pub(crate) async fn load_course(kind: GameId, language: Language) -> Result<Course, LoadError> {
-    let folder = format!("lessons/{}", kind.name());
+pub(crate) async fn load_course(game_id: GameId, language: Language) -> Result<Course, LoadError> {
+    let folder = format!("lessons/{}", game_id.name());
     let course = load_text(&format!("{folder}/course.json")).await?;
     let texts = load_text(&format!("{folder}/{}.json", language.tag())).await?;
     Course::parse(&course, &texts).map_err(log_error)
 }
 
 /// Loads the list of puzzle files of a game.
-pub(crate) async fn load_puzzle_index(kind: GameId) -> Result<Vec<PuzzleFile>, LoadError> {
+pub(crate) async fn load_puzzle_index(game_id: GameId) -> Result<Vec<PuzzleFile>, LoadError> {
     let index = load_text("puzzles/index.json").await?;
     let mut files: Vec<PuzzleFile> = serde_json::from_str(&index).map_err(log_error)?;
-    let is_of_game = |game: AnyGame| game.id() == kind;
+    let is_of_game = |game: AnyGame| game.id() == game_id;
     files.retain(|file| file.rules.parse().is_ok_and(is_of_game));
     // The default rules come first.
-    files.sort_by_key(|file| file.rules != kind.name());
+    files.sort_by_key(|file| file.rules != game_id.name());
     Ok(files)
 }
 

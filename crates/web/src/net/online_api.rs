@@ -64,8 +64,8 @@ pub(crate) async fn tournaments() -> Result<Vec<TournamentSummary>, ApiError> {
 }
 
 /// Creates a tournament.
-pub(crate) async fn create_tournament(contest: &NewTournamentRequest) -> Result<TournamentReport, ApiError> {
-    request_with_body("POST", "api/tournaments", contest).await
+pub(crate) async fn create_tournament(request: &NewTournamentRequest) -> Result<TournamentReport, ApiError> {
+    request_with_body("POST", "api/tournaments", request).await
 }
 
 /// Loads a tournament.

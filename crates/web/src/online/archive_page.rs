@@ -103,7 +103,7 @@ fn Filters(filter: RwSignal<GameFilter>) -> impl IntoView {
             <label>{client.text(|language| language.online().game())}
                 <select id="filter-game" on:change=set(|filter, game| filter.game = game)>
                     <option value="">{client.text(|language| language.online().all())}</option>
-                    {GameId::ALL.map(|kind| view! { <option value=kind.name()>{move || game_name(client, kind)}</option> }).collect_view()}
+                    {GameId::ALL.map(|game_id| view! { <option value=game_id.name()>{move || game_name(client, game_id)}</option> }).collect_view()}
                 </select>
             </label>
             <label>{client.text(|language| language.online().result())}
@@ -114,10 +114,10 @@ fn Filters(filter: RwSignal<GameFilter>) -> impl IntoView {
                     <option value="lost">{client.text(|language| language.online().lost())}</option>
                 </select>
             </label>
-            <label>{client.text(|language| language.online().stage())}
+            <label>{client.text(|language| language.online().status())}
                 <select id="filter-stage" on:change=set(|filter, stage| filter.stage = stage)>
                     <option value="">{client.text(|language| language.online().all())}</option>
-                    <option value="playing">{client.text(|language| language.online().going_on())}</option>
+                    <option value="playing">{client.text(|language| language.online().in_progress())}</option>
                     <option value="over">{client.text(|language| language.online().over())}</option>
                 </select>
             </label>

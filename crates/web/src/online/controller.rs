@@ -158,7 +158,7 @@ impl OnlineGameController {
             OnlineGameEvent::Reconnect => self.reconnect(),
             OnlineGameEvent::Played { before, mv } => self.show_turn(before, mv, by_hand),
             OnlineGameEvent::Clicked => self.client.play_sound(Sound::Click),
-            OnlineGameEvent::Started => self.announce(online.began(), Sound::Place),
+            OnlineGameEvent::Started => self.announce(online.game_began(), Sound::Place),
             OnlineGameEvent::Revealed => self.announce(online.revealed(), Sound::Place),
             OnlineGameEvent::TurnsTakenBack => self.announce(online.took_back(), Sound::Take),
             OnlineGameEvent::CalledOff => self.announce(online.was_called_off(), Sound::End),

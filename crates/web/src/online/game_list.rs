@@ -31,7 +31,7 @@ pub(crate) fn GameList(
 
 #[component]
 fn GameRow(client: Client, game: GameReport) -> impl IntoView {
-    let kind = game.terms.rules.id();
+    let game_id = game.terms.rules.id();
     let is_own = untrack(|| client.plays_in(&game));
     let winner = match game.result.as_deref() {
         Some("1-0") => Some(Player::One),
@@ -70,7 +70,7 @@ fn GameRow(client: Client, game: GameReport) -> impl IntoView {
         }
     };
     view! {
-        <a class=format!("game-row {}", kind.name()) class:your-turn=is_own_turn href=Route::OnlineGame(game.id.clone()).hash() data-game=game.id.clone()>
+        <a class=format!("game-row {}", game_id.name()) class:your-turn=is_own_turn href=Route::OnlineGame(game.id.clone()).hash() data-game=game.id.clone()>
             <span class="names">{names}</span>
             <span class="terms">{terms}</span>
             <span class="state">{state}</span>

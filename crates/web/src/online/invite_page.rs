@@ -15,11 +15,11 @@ use tripylon_rules::GameId;
 
 /// The options of an online game against a friend or the engine. They are saved for the next one.
 #[component]
-pub(crate) fn InvitePage(kind: GameId) -> impl IntoView {
+pub(crate) fn InvitePage(game_id: GameId) -> impl IntoView {
     let client = Client::from_context();
     let texts = move || client.language().online();
     let options = move || client.language().options();
-    let saved = client.last_invitation(kind);
+    let saved = client.last_invitation(game_id);
     let terms = RwSignal::new(saved.terms);
     let (seat, visibility) = (RwSignal::new(saved.seat), RwSignal::new(saved.visibility));
     // The page always starts with a friend as opponent, even after a game against the engine.
@@ -62,23 +62,23 @@ pub(crate) fn InvitePage(kind: GameId) -> impl IntoView {
     view! {
         <main class="page narrow new-game">
             <div class="hero">
-                <h1>{move || format!("{} · {}", game_name(client, kind), if is_against_engine() { texts().play_computer() } else { texts().play_friend() })}</h1>
+                <h1>{move || format!("{} · {}", game_name(client, game_id), if is_against_engine() { texts().play_computer() } else { texts().play_friend() })}</h1>
                 <p>{move || if is_against_engine() { texts().engine_hint() } else { texts().friend_hint() }} " " {move || (is_against_engine() && has_account()).then(|| texts().any_device())}</p>
             </div>
             <nav class="other-games" aria-label=client.text(|language| language.online().game())>
                 {GameId::ALL.map(|other| view! {
-                    <a href=Route::Invite(other).hash() aria-current=(other == kind).then_some("page")>{move || game_name(client, other)}</a>
+                    <a href=Route::Invite(other).hash() aria-current=(other == game_id).then_some("page")>{move || game_name(client, other)}</a>
                 }).collect_view()}
             </nav>
             <Choices
                 legend=client.text_signal(|language| language.options().side())
-                choices=Signal::derive(move || side_choices(client, kind))
+                choices=Signal::derive(move || side_choices(client, game_id))
                 chosen=Signal::derive(move || side_from_seat(seat.get()))
                 choose=Callback::new(move |side| seat.set(seat_from_side(side)))
             />
             <TermsForm terms />
             <Choices
-                legend=client.text_signal(|language| language.online().audience())
+                legend=client.text_signal(|language| language.online().visibility())
                 choices=Signal::derive(visibilities)
                 chosen=Signal::derive(move || visibility.get())
                 choose=Callback::new(move |chosen| visibility.set(chosen))

@@ -26,7 +26,7 @@ pub(crate) fn LobbyPage() -> impl IntoView {
         <main class="page lobby">
             <div class="hero">
                 <h1>{client.text(|language| language.online().title())}</h1>
-                <p>{client.text(|language| language.online().subtitle())} " " <span class="people">{move || lobby.people_online().map(|people| texts().people(people))}</span></p>
+                <p>{client.text(|language| language.online().subtitle())} " " <span class="people">{move || lobby.people_online().map(|people| texts().people_present(people))}</span></p>
                 <div class="actions">
                     <a class="button" href=Route::Tournaments.hash()>{client.text(|language| language.tournaments().title())}</a>
                     <a class="button" href=Route::Archive.hash()>{client.text(|language| language.online().archive())}</a>
@@ -54,13 +54,13 @@ pub(crate) fn LobbyPage() -> impl IntoView {
                                 choose=Callback::new(move |chosen| rated.set(chosen))
                             />
                         </Show>
-                        {GameId::ALL.map(|kind| view! { <QuickPairing kind rated failure /> }).collect_view()}
+                        {GameId::ALL.map(|game_id| view! { <QuickPairing game_id rated failure /> }).collect_view()}
                     </section>
                     <section class="card friends" aria-label=client.text(|language| language.online().play_friend())>
                         <h2>{client.text(|language| language.online().play_friend())}</h2>
                         <p class="hint">{client.text(|language| language.online().friend_hint())}</p>
                         <div class="actions">
-                            {GameId::ALL.map(|kind| view! { <a class="button" data-invite=kind.name() href=Route::Invite(kind).hash()>{move || game_name(client, kind)}</a> }).collect_view()}
+                            {GameId::ALL.map(|game_id| view! { <a class="button" data-invite=game_id.name() href=Route::Invite(game_id).hash()>{move || game_name(client, game_id)}</a> }).collect_view()}
                         </div>
                         <AccountCard on_identity_change=Callback::new(move |()| lobby.on_identity_change()) />
                     </section>
@@ -103,12 +103,16 @@ const PAIRING_TIME_CONTROLS: [TimeControl; 4] = [
 
 /// Buttons that pair the user with an opponent who wants the same game and time control.
 #[component]
-fn QuickPairing(kind: GameId, rated: RwSignal<bool>, failure: RwSignal<Option<ApiError>>) -> impl IntoView {
+fn QuickPairing(
+    game_id: GameId,
+    rated: RwSignal<bool>,
+    failure: RwSignal<Option<ApiError>>,
+) -> impl IntoView {
     let client = Client::from_context();
     let is_busy = RwSignal::new(false);
     let pair = move |time_control: TimeControl| {
         let rated = untrack(|| rated.get() && client.has_account());
-        let terms = Terms { time_control, rated, ..Terms::casual(kind.default_rules()) };
+        let terms = Terms { time_control, rated, ..Terms::casual(game_id.default_rules()) };
         is_busy.set(true);
         spawn_local(async move {
             let opened = match client.identify().await {
@@ -124,10 +128,10 @@ fn QuickPairing(kind: GameId, rated: RwSignal<bool>, failure: RwSignal<Option<Ap
     };
     view! {
         <fieldset class="pairing">
-            <legend>{move || game_name(client, kind)}</legend>
+            <legend>{move || game_name(client, game_id)}</legend>
             <div class="choices">
                 {PAIRING_TIME_CONTROLS.map(|time_control| view! {
-                    <button data-pair=format!("{} {time_control}", kind.name()) disabled=is_busy on:click=move |_| pair(time_control)>
+                    <button data-pair=format!("{} {time_control}", game_id.name()) disabled=is_busy on:click=move |_| pair(time_control)>
                         {move || time_control_text(client.language(), time_control)}
                     </button>
                 }).collect_view()}

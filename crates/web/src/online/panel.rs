@@ -30,7 +30,7 @@ pub(crate) fn OnlineGamePanel(controller: OnlineGameController, reset_view: Call
     });
     let shown = Memo::new(move |_| controller.state.with(OnlineGameState::viewed_turn));
     let navigate = Callback::new(move |step| controller.send(OnlineGameMessage::Navigate(step)));
-    let kind = Signal::derive(move || controller.state.with(|state| state.terms().rules.id()));
+    let game_id = Signal::derive(move || controller.state.with(|state| state.terms().rules.id()));
     let is_waiting = move || is_loaded.get() && status.get() == RoomStatus::Open && is_seated.get();
     let has_begun = move || is_loaded.get() && status.get() != RoomStatus::Open;
     view! {
@@ -45,7 +45,7 @@ pub(crate) fn OnlineGamePanel(controller: OnlineGameController, reset_view: Call
                 <MoveList moves shown navigate />
             </Show>
             <section class="switches">
-                <BoardSwitches kind reset_view />
+                <BoardSwitches game_id reset_view />
                 <a class="button" href=Route::Online.hash()>{controller.client.text(|language| language.online().lobby())}</a>
                 {controller.tournament().map(|id| view! {
                     <a class="button" id="tournament" href=Route::Tournament(id).hash()>{controller.client.text(|language| language.tournaments().tournament())}</a>
@@ -104,11 +104,11 @@ fn prompt(controller: OnlineGameController, state: &OnlineGameState) -> String {
         Some(prompt) => prompt.text(language),
         None if state.has_arranged() => language.online().wait_for_other().to_string(),
         None if state.is_arranging_secretly() && state.seat().is_none() => {
-            language.online().arranging_unseen().to_string()
+            language.online().arranging_secretly().to_string()
         }
-        None if state.is_pending() => language.online().sent().to_string(),
+        None if state.is_pending() => language.online().sending().to_string(),
         None if state.seat().is_none() && state.status() == RoomStatus::Playing => {
-            language.online().you_watch().to_string()
+            language.online().you_are_watching().to_string()
         }
         None => String::new(),
     }
@@ -146,7 +146,7 @@ fn AbsenceCard(controller: OnlineGameController) -> impl IntoView {
     let online = move || controller.client.language().online();
     let absence =
         Memo::new(move |_| controller.state.with(|state| state.opponent_absence(controller.now.get())));
-    let is_gone = Memo::new(move |_| absence.get().is_some());
+    let is_absent = Memo::new(move |_| absence.get().is_some());
     let claim_in = Memo::new(move |_| match absence.get() {
         Some(OpponentAbsence::MayBeClaimed(Centiseconds(remaining))) => {
             Some((remaining.max(0) as u32).div_ceil(100))
@@ -163,7 +163,7 @@ fn AbsenceCard(controller: OnlineGameController) -> impl IntoView {
     // Before the first move of a round the opponent may still be on the result of the last one.
     let headline = move || {
         if controller.state.with(|state| state.turns() > 0) {
-            return online().has_gone(opponent_label());
+            return online().has_left(opponent_label());
         }
         let name = |state: &OnlineGameState| {
             person_name(controller.client.language(), state, state.player_below().opponent())
@@ -176,7 +176,7 @@ fn AbsenceCard(controller: OnlineGameController) -> impl IntoView {
         None => ends_in.get().map(|time| online().ends_in(&time)),
     };
     view! {
-        <Show when=move || is_gone.get()>
+        <Show when=move || is_absent.get()>
             <section class="card offer absence">
                 <p><strong>{headline}</strong></p>
                 {move || text().map(|text| view! { <p>{text}</p> })}

@@ -75,13 +75,13 @@ fn Profile(report: ProfileReport) -> impl IntoView {
 #[component]
 fn RatingCard(rating: RatingReport) -> impl IntoView {
     let client = Client::from_context();
-    let kind = parse_kind(&rating.game);
+    let game_id = parse_game_id(&rating.game);
     let value = format!("{:.0}", rating.rating);
     let deviation = format!("± {:.0}", rating.deviation);
     let is_provisional = rating.provisional;
     view! {
         <section class="card rating-card">
-            <h2>{move || kind.map(|kind| game_name(client, kind))}</h2>
+            <h2>{move || game_id.map(|game_id| game_name(client, game_id))}</h2>
             <p class="rating-value"><strong>{value}</strong> " " <span class="hint">{deviation}</span></p>
             <Show when=move || is_provisional><p class="hint">{client.text(|language| language.online().provisional())}</p></Show>
             <RatingChart rating />
@@ -118,7 +118,7 @@ fn RatingChart(rating: RatingReport) -> impl IntoView {
                     <text class="tick" x=LEFT_MARGIN - 5.0 y=y(up) + 3.5 text-anchor="end">{mark}</text>
                 }).collect_view()}
                 <path class="line" d=format!("M{}", path.join("L")) />
-                {end.map(|(x, y)| view! { <circle class="now" cx=x cy=y r="3.5" /> })}
+                {end.map(|(x, y)| view! { <circle class="current" cx=x cy=y r="3.5" /> })}
                 <text class="tick" x=LEFT_MARGIN y=CHART_HEIGHT - 5.0>{first}</text>
                 <text class="tick" x=CHART_WIDTH - 2.0 y=CHART_HEIGHT - 5.0 text-anchor="end">{last}</text>
             </svg>
@@ -135,14 +135,16 @@ fn ResultsByColour(tallies: Vec<ResultCountsReport>) -> impl IntoView {
         return None;
     }
     let row = move |tally: ResultCountsReport| {
-        let kind = parse_kind(&tally.game);
+        let game_id = parse_game_id(&tally.game);
         let colour = move || {
             let player = if tally.side == 1 { Player::One } else { Player::Two };
-            kind.map(|kind| client.language().players().name(Who::colour(&kind.default_rules(), player)))
+            game_id.map(|game_id| {
+                client.language().players().name(Who::colour(&game_id.default_rules(), player))
+            })
         };
         view! {
             <tr>
-                <th scope="row">{move || kind.map(|kind| game_name(client, kind))} " · " {colour}</th>
+                <th scope="row">{move || game_id.map(|game_id| game_name(client, game_id))} " · " {colour}</th>
                 <td>{tally.won}</td><td>{tally.drawn}</td><td>{tally.lost}</td>
             </tr>
         }
@@ -165,6 +167,6 @@ fn ResultsByColour(tallies: Vec<ResultCountsReport>) -> impl IntoView {
     })
 }
 
-fn parse_kind(word: &str) -> Option<GameId> {
-    GameId::ALL.into_iter().find(|kind| kind.name() == word)
+fn parse_game_id(word: &str) -> Option<GameId> {
+    GameId::ALL.into_iter().find(|game_id| game_id.name() == word)
 }

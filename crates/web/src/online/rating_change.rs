@@ -28,13 +28,13 @@ pub(crate) fn RatingChange(controller: OnlineGameController) -> impl IntoView {
 
 async fn load_changes(controller: OnlineGameController, changes: RwSignal<Vec<String>>) {
     // The page may have been closed meanwhile.
-    let Some((kind, ended, names)) = controller.state.try_with_untracked(finished_game).flatten() else {
+    let Some((game_id, ended, names)) = controller.state.try_with_untracked(finished_game).flatten() else {
         return;
     };
     let mut found = Vec::new();
     for name in names {
         if let Ok(profile) = online_api::player(&name).await {
-            found.extend(change_text(&profile, kind, ended));
+            found.extend(change_text(&profile, game_id, ended));
         }
     }
     _ = changes.try_set(found);
@@ -55,8 +55,8 @@ fn finished_game(state: &OnlineGameState) -> Option<(GameId, Timestamp, Vec<Stri
 const INITIAL_RATING: f64 = 1500.0;
 
 /// Text such as `Anna: 1500 → 1582 (+82)`, if this game was the last to change the rating.
-fn change_text(profile: &ProfileReport, kind: GameId, ended: Timestamp) -> Option<String> {
-    let rating = profile.ratings.iter().find(|rating| rating.game == kind.name())?;
+fn change_text(profile: &ProfileReport, game_id: GameId, ended: Timestamp) -> Option<String> {
+    let rating = profile.ratings.iter().find(|rating| rating.game == game_id.name())?;
     let (now, earlier) = rating.history.split_last()?;
     let (is_this_game, name) = (now.at >= ended, &profile.name);
     let before = earlier.last().map_or(INITIAL_RATING, |point| point.rating).round() as i32;

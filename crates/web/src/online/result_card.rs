@@ -77,7 +77,7 @@ fn NextActions(controller: OnlineGameController) -> impl IntoView {
     });
     let is_round_ready = Memo::new(move |_| next.with(|next| matches!(next, Some((_, NextGameKind::Round)))));
     let was_played = Memo::new(move |_| controller.state.with(|state| state.turns() > 0));
-    let kind = move || controller.state.with_untracked(|state| state.terms().rules.id());
+    let game_id = move || controller.state.with_untracked(|state| state.terms().rules.id());
     let analysis = move || {
         let analysis = |state: &OnlineGameState| {
             Some(AnalysisState::new(state.room()?.tagged_record()).with_player_below(state.player_below()))
@@ -110,7 +110,7 @@ fn NextActions(controller: OnlineGameController) -> impl IntoView {
                     <a class="button primary" id="back-to-tournament" href=Route::Tournament(id).hash()>{client.text(|language| language.tournaments().tournament())}</a>
                 }.into_any(),
                 None => view! {
-                    <button on:click=move |_| client.navigate(Route::Invite(kind()))>{client.text(|language| language.game().new_game())}</button>
+                    <button on:click=move |_| client.navigate(Route::Invite(game_id()))>{client.text(|language| language.game().new_game())}</button>
                 }.into_any(),
             }}
         </div>

@@ -18,10 +18,10 @@ pub(crate) fn OnlineSeat(
         controller.state.with(|state| seat_name(controller.client.language(), state, player.get()))
     });
     let is_to_move = Memo::new(move |_| controller.state.with(|state| state.to_move() == Some(player.get())));
-    let remark =
-        Signal::derive(move || controller.state.with(|state| remark(controller, state, player.get())));
+    let status_text =
+        Signal::derive(move || controller.state.with(|state| status_text(controller, state, player.get())));
     view! {
-        <SeatStrip board=controller.board player name is_to_move remark>
+        <SeatStrip board=controller.board player name is_to_move status_text>
             <div class="seat-end">
                 <Presence controller player />
                 <Clock controller player />
@@ -54,7 +54,7 @@ pub(super) fn person_name(language: Language, state: &OnlineGameState, player: P
     }
 }
 
-fn remark(controller: OnlineGameController, state: &OnlineGameState, player: Player) -> String {
+fn status_text(controller: OnlineGameController, state: &OnlineGameState, player: Player) -> String {
     let is_engine = state.room().is_some_and(|room| room.is_engine(player));
     if is_engine && state.to_move() == Some(player) && state.status() == RoomStatus::Playing {
         return controller.client.language().game().thinking().to_string();
@@ -66,7 +66,7 @@ fn remark(controller: OnlineGameController, state: &OnlineGameState, player: Pla
 #[component]
 fn Presence(controller: OnlineGameController, player: Signal<Player>) -> impl IntoView {
     let online = move || controller.client.language().online();
-    let is_gone = Memo::new(move |_| {
+    let is_disconnected = Memo::new(move |_| {
         controller.state.with(|state| state.presence().absent_for[player.get().index()].is_some())
     });
     let is_person = Memo::new(move |_| {
@@ -75,10 +75,10 @@ fn Presence(controller: OnlineGameController, player: Signal<Player>) -> impl In
             .state
             .with(|state| state.room().is_some_and(is_person) && state.seat() != Some(player.get()))
     });
-    let text = move || if is_gone.get() { online().away() } else { online().connected() };
+    let text = move || if is_disconnected.get() { online().away() } else { online().connected() };
     view! {
         <Show when=move || is_person.get()>
-            <span class="presence" class:gone=is_gone title=text><span class="visually-hidden">{text}</span></span>
+            <span class="presence" class:disconnected=is_disconnected title=text><span class="visually-hidden">{text}</span></span>
         </Show>
     }
 }

@@ -23,8 +23,8 @@ pub(crate) fn terms_text(client: Client, terms: &Terms) -> String {
 
 /// The name of a game with its non-default options.
 pub(crate) fn game_text(client: Client, game: &AnyGame) -> String {
-    let kind = game.id();
-    let default = kind.default_rules();
+    let game_id = game.id();
+    let default = game_id.default_rules();
     let changed = option_texts(client.language(), game).into_iter().filter_map(|option| {
         let value = game.option_value(option.key)?;
         let is_changed = default.option_value(option.key).as_ref() != Some(&value);
@@ -32,7 +32,7 @@ pub(crate) fn game_text(client: Client, game: &AnyGame) -> String {
         is_changed.then_some(label)
     });
     let changed: Vec<String> = changed.collect();
-    let name = game_name(client, kind);
+    let name = game_name(client, game_id);
     if changed.is_empty() { name.to_string() } else { format!("{name} ({})", changed.join(", ")) }
 }
 

@@ -47,14 +47,14 @@ fn GameUnavailable(error: ApiError) -> impl IntoView {
     let can_retry = error == ApiError::Unreachable;
     let text = move || match error {
         ApiError::Rejected(_) => client.language().online().no_game(),
-        ApiError::Unreachable => client.language().online().no_server(),
+        ApiError::Unreachable => client.language().online().server_unreachable(),
     };
     view! {
         <main class="page narrow">
             <h1>{client.text(|language| language.online().title())}</h1>
             <p>{text}</p>
             <div class="actions">
-                {can_retry.then(|| view! { <button class="again" on:click=move |_| client.reload_page()>{client.text(|language| language.buttons().again())}</button> })}
+                {can_retry.then(|| view! { <button class="retry" on:click=move |_| client.reload_page()>{client.text(|language| language.buttons().try_again())}</button> })}
                 <a class="button primary" href=Route::Online.hash()>{client.text(|language| language.online().back())}</a>
             </div>
         </main>
@@ -64,7 +64,7 @@ fn GameUnavailable(error: ApiError) -> impl IntoView {
 /// The board with both seats, and the panel beside it.
 #[component]
 fn OnlineGame(controller: OnlineGameController) -> impl IntoView {
-    let kind = controller.state.with_untracked(|state| state.terms().rules.id());
+    let game_id = controller.state.with_untracked(|state| state.terms().rules.id());
     let below = Memo::new(move |_| controller.state.with(OnlineGameState::player_below));
     let camera_for =
         move |below| controller.state.with_untracked(|state| default_camera(&state.terms().rules, below));
@@ -83,7 +83,7 @@ fn OnlineGame(controller: OnlineGameController) -> impl IntoView {
     });
     let above = Memo::new(move |_| below.get().opponent());
     view! {
-        <main class=format!("game-page online-game {}", kind.name())>
+        <main class=format!("game-page online-game {}", game_id.name())>
             <ConnectionBar controller />
             <PointerArea gesture>
                 <OnlineSeat controller player=above />
@@ -120,7 +120,7 @@ fn ConnectionBar(controller: OnlineGameController) -> impl IntoView {
             })}
             <Show when=move || is_broken.get()>
                 <p class="connection-lost">
-                    <span>{controller.client.text(|language| language.online().broken())}</span>
+                    <span>{controller.client.text(|language| language.online().outdated_page())}</span>
                     <button on:click=reload>{controller.client.text(|language| language.buttons().reload())}</button>
                 </p>
             </Show>

@@ -26,8 +26,8 @@ pub(crate) fn WaitingCard(controller: OnlineGameController) -> impl IntoView {
             <LinkField id="game-link" link=link.clone() />
             // The QR code is read by another device, which must be able to reach the server.
             <Show when=move || controller.client.is_reachable()>
-                {qr_code_svg(&link, controller.client.text_signal(|language| language.online().code_help()))}
-                <p class="hint">{controller.client.text(|language| language.online().code_help())}</p>
+                {qr_code_svg(&link, controller.client.text_signal(|language| language.online().qr_code_help()))}
+                <p class="hint">{controller.client.text(|language| language.online().qr_code_help())}</p>
             </Show>
         </section>
         <NameField />

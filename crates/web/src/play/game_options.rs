@@ -76,11 +76,11 @@ fn with_option(game: AnyGame, key: &str, name: &str) -> Option<AnyGame> {
 }
 
 /// The choices of a side: by lot or by colour.
-pub(crate) fn side_choices(client: Client, kind: GameId) -> Vec<(Side, String)> {
+pub(crate) fn side_choices(client: Client, game_id: GameId) -> Vec<(Side, String)> {
     let options = client.language().options();
-    let choice = |player| options.side_choice(Who::colour(&kind.default_rules(), player), player);
+    let choice = |player| options.side_choice(Who::colour(&game_id.default_rules(), player), player);
     vec![
-        (Side::Random, options.side_by_lot().to_string()),
+        (Side::Random, options.side_random().to_string()),
         (Side::First, choice(Player::One)),
         (Side::Second, choice(Player::Two)),
     ]

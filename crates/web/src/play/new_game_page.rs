@@ -10,16 +10,16 @@ use crate::{
 
 /// The options of a new local game. They are saved for the next one.
 #[component]
-pub(crate) fn NewGamePage(kind: GameId) -> impl IntoView {
+pub(crate) fn NewGamePage(game_id: GameId) -> impl IntoView {
     let client = Client::from_context();
-    let new_game = RwSignal::new(client.last_options(kind));
+    let new_game = RwSignal::new(client.last_options(game_id));
     let options = move || client.language().options();
     let game =
-        Memo::new(move |_| new_game.with(NewGameOptions::game).unwrap_or_else(|| kind.default_rules()));
+        Memo::new(move |_| new_game.with(NewGameOptions::game).unwrap_or_else(|| game_id.default_rules()));
     let against_computer = move || new_game.with(|new_game| new_game.opponent == Opponent::Computer);
     view! {
         <main class="page narrow new-game">
-            <h1>{move || format!("{} · {}", game_name(client, kind), client.language().game().new_game())}</h1>
+            <h1>{move || format!("{} · {}", game_name(client, game_id), client.language().game().new_game())}</h1>
             <Choices
                 legend=client.text_signal(|language| language.options().opponent())
                 choices=Signal::derive(move || vec![(Opponent::Computer, options().computer().to_string()), (Opponent::Person, options().two_people().to_string())])
@@ -30,22 +30,22 @@ pub(crate) fn NewGamePage(kind: GameId) -> impl IntoView {
                 <LevelChoice level=Signal::derive(move || new_game.with(|new_game| new_game.level)) change=Callback::new(move |level| new_game.update(|new_game| new_game.level = level)) />
                 <Choices
                     legend=client.text_signal(|language| language.options().side())
-                    choices=Signal::derive(move || side_choices(client, kind))
+                    choices=Signal::derive(move || side_choices(client, game_id))
                     chosen=Signal::derive(move || new_game.with(|new_game| new_game.side))
                     choose=Callback::new(move |side| new_game.update(|new_game| new_game.side = side))
                 />
             </Show>
             <RulesetOptions game change=Callback::new(move |game: AnyGame| new_game.update(|new_game| new_game.rules = game.to_string())) />
             <ClockChoice new_game />
-            <Show when=move || kind == GameId::LePylos>
+            <Show when=move || game_id == GameId::LePylos>
                 <MatchChoice length=Signal::derive(move || new_game.with(|new_game| new_game.length)) change=Callback::new(move |length| new_game.update(|new_game| new_game.length = length)) />
             </Show>
             <div class="actions">
                 <button class="primary" id="start-game" on:click=move |_| client.start_game(new_game.get_untracked())>{client.text(|language| language.options().start())}</button>
                 <Show when=move || client.is_online()>
-                    <a class="button" id="play-friend" href=Route::Invite(kind).hash()>{client.text(|language| language.online().play_friend())}</a>
+                    <a class="button" id="play-friend" href=Route::Invite(game_id).hash()>{client.text(|language| language.online().play_friend())}</a>
                 </Show>
-                <a class="button quiet" href=Route::Rules(kind).hash()>{client.text(|language| language.home().rules())}</a>
+                <a class="button quiet" href=Route::Rules(game_id).hash()>{client.text(|language| language.home().rules())}</a>
             </div>
             <p class="hint">{client.text(|language| language.options().remembered())}</p>
         </main>

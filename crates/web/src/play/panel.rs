@@ -207,15 +207,15 @@ fn Notes(controller: LocalGameController) -> impl IntoView {
 #[component]
 fn ViewSwitches(controller: LocalGameController, reset_view: Callback<()>) -> impl IntoView {
     let client = Client::from_context();
-    let kind = Signal::derive(move || controller.state.with(|state| state.game().id()));
+    let game_id = Signal::derive(move || controller.state.with(|state| state.game().id()));
     view! {
         <section class="switches">
-            <BoardSwitches kind reset_view may_leave=true />
+            <BoardSwitches game_id reset_view may_leave=true />
             <Show when=move || controller.state.with(LocalGameState::may_swap_sides)>
                 <button id="swap-sides" on:click=move |_| controller.send(LocalGameMessage::SwapSides)>{client.text(|language| language.game().swap_sides())}</button>
             </Show>
             // Starting a new game asks for confirmation when this one is unfinished.
-            <button id="new-game" on:click=move |_| client.navigate(Route::NewGame(kind.get()))>{client.text(|language| language.game().new_game())}</button>
+            <button id="new-game" on:click=move |_| client.navigate(Route::NewGame(game_id.get()))>{client.text(|language| language.game().new_game())}</button>
         </section>
     }
 }

@@ -22,7 +22,7 @@ pub(crate) fn ResultCard(controller: LocalGameController) -> impl IntoView {
     let again_label = move || {
         if is_match_open() { language().game().next_round() } else { language().game().rematch() }
     };
-    let kind = move || controller.state.with(|state| state.game().id());
+    let game_id = move || controller.state.with(|state| state.game().id());
     view! {
         {move || text().map(|text| view! {
             <section class="result card" role="status">
@@ -33,7 +33,7 @@ pub(crate) fn ResultCard(controller: LocalGameController) -> impl IntoView {
                     <button class="primary" on:click=move |_| controller.start_rematch()>{again_label}</button>
                     <button id="analyse" on:click=move |_| client.open_analysis(&controller.state.with_untracked(to_analysis))>{move || language().game().analyse()}</button>
                     <button id="review-game" on:click=move |_| client.open_review(&controller.state.with_untracked(to_analysis))>{move || language().review().review()}</button>
-                    <button on:click=move |_| client.navigate(Route::NewGame(kind()))>{move || language().game().new_game()}</button>
+                    <button on:click=move |_| client.navigate(Route::NewGame(game_id()))>{move || language().game().new_game()}</button>
                 </div>
             </section>
         })}

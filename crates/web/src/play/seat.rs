@@ -18,12 +18,12 @@ pub(crate) fn LocalSeat(
     let is_to_move = Signal::derive(move || {
         controller.state.with(|state| state.outcome().is_none() && state.position().turn() == player.get())
     });
-    let remark = Signal::derive(move || {
+    let status_text = Signal::derive(move || {
         let thinks = is_to_move.get() && controller.state.with(|state| state.engine_to_move().is_some());
         if thinks { controller.client.language().game().thinking().to_string() } else { String::new() }
     });
     view! {
-        <SeatStrip board=controller.board player name is_to_move remark>
+        <SeatStrip board=controller.board player name is_to_move status_text>
             <Clock controller player />
         </SeatStrip>
     }

@@ -15,17 +15,17 @@ use tripylon_rules::GameId;
 
 /// The page of a local game: the saved one, or buttons to start one.
 #[component]
-pub(crate) fn LocalGamePage(kind: GameId) -> impl IntoView {
+pub(crate) fn LocalGamePage(game_id: GameId) -> impl IntoView {
     let client = Client::from_context();
-    match client.saved_game(kind) {
+    match client.saved_game(game_id) {
         Some(state) => view! { <LocalGame state /> }.into_any(),
         None => {
             view! {
                 <main class="page narrow">
                     <h1>{client.text(|language| language.options().title())}</h1>
                     <div class="actions">
-                        <button class="primary" on:click=move |_| client.start_game(client.last_options(kind))>{client.text(|language| language.home().play())}</button>
-                        <a class="button" href=Route::NewGame(kind).hash()>{client.text(|language| language.home().options())}</a>
+                        <button class="primary" on:click=move |_| client.start_game(client.last_options(game_id))>{client.text(|language| language.home().play())}</button>
+                        <a class="button" href=Route::NewGame(game_id).hash()>{client.text(|language| language.home().options())}</a>
                     </div>
                 </main>
             }
@@ -37,7 +37,7 @@ pub(crate) fn LocalGamePage(kind: GameId) -> impl IntoView {
 /// The board with both seats, and the panel beside it.
 #[component]
 fn LocalGame(state: LocalGameState) -> impl IntoView {
-    let kind = state.game().id();
+    let game_id = state.game().id();
     let camera = RwSignal::new(default_camera(&state.game(), state.player_below()));
     let help = RwSignal::new(false);
     let controller = LocalGameController::new(state);
@@ -52,7 +52,7 @@ fn LocalGame(state: LocalGameState) -> impl IntoView {
     reset_view_on_side_change(below, reset_view);
     let above = Signal::derive(move || below.get().opponent());
     view! {
-        <main class=format!("game-page {}", kind.name())>
+        <main class=format!("game-page {}", game_id.name())>
             <PointerArea gesture>
                 <LocalSeat controller player=above />
                 <BoardArea board=controller.board camera gesture>
@@ -76,9 +76,9 @@ fn shortcut_help(keyboard: Keyboard) -> Vec<&'static str> {
         keyboard.done(),
         keyboard.undo(),
         keyboard.hint(),
-        keyboard.turn_board(),
-        keyboard.flat(),
-        keyboard.walk(),
+        keyboard.rotate_board(),
+        keyboard.flat_view(),
+        keyboard.previous_next(),
         keyboard.help(),
     ]
 }

@@ -86,7 +86,7 @@ fn feedback(
             let sentence = match session.puzzle().goal() {
                 PuzzleGoal::Win { .. } if is_listed => puzzles.wrong(&text),
                 PuzzleGoal::Win { .. } | PuzzleGoal::Draw | PuzzleGoal::Points(_) => {
-                    puzzles.not_it().to_string()
+                    puzzles.not_quite().to_string()
                 }
             };
             let score_sentence = consequence.as_ref().map(|Consequence { score, .. }| match score {

@@ -14,10 +14,10 @@ use crate::{
 
 /// The puzzles of a game.
 #[component]
-pub(crate) fn PuzzlesPage(kind: GameId) -> impl IntoView {
+pub(crate) fn PuzzlesPage(game_id: GameId) -> impl IntoView {
     let client = Client::from_context();
-    let controller = PuzzleController::new(kind);
-    let camera = RwSignal::new(default_camera(&kind.default_rules(), Player::One));
+    let controller = PuzzleController::new(game_id);
+    let camera = RwSignal::new(default_camera(&game_id.default_rules(), Player::One));
     let start = Memo::new(move |_| {
         controller.session.with(|session| session.as_ref().map(|session| *session.puzzle().position()))
     });
@@ -33,8 +33,8 @@ pub(crate) fn PuzzlesPage(kind: GameId) -> impl IntoView {
     on_shortcut(move |key| handle_key(controller, key));
     let puzzles = move || client.language().puzzles();
     view! {
-        <main class=format!("game-page lesson-page {}", kind.name())>
-            <h1 class="visually-hidden">{move || format!("{}, {}", game_name(client, kind), puzzles().title())}</h1>
+        <main class=format!("game-page lesson-page {}", game_id.name())>
+            <h1 class="visually-hidden">{move || format!("{}, {}", game_name(client, game_id), puzzles().title())}</h1>
             <BoardWithSeats board=controller.board camera below />
             <aside class="panel">
                 <Show when=move || controller.load_status() == Some(Err(LoadError))>
@@ -45,7 +45,7 @@ pub(crate) fn PuzzlesPage(kind: GameId) -> impl IntoView {
                 <PuzzleFilters controller />
                 <nav class="other-games" aria-label=client.text(|language| language.puzzles().title())>
                     {GameId::ALL.map(|other| view! {
-                        <a href=Route::Puzzles(other).hash() aria-current=(kind == other).then_some("page")>{move || game_name(client, other)}</a>
+                        <a href=Route::Puzzles(other).hash() aria-current=(game_id == other).then_some("page")>{move || game_name(client, other)}</a>
                     }).collect_view()}
                 </nav>
             </aside>

@@ -50,12 +50,12 @@ pub(crate) fn TournamentsPage() -> impl IntoView {
                 <ul class="game-list">
                     {move || tournaments.get().into_iter().flatten().map(|tournament| view! { <li><TournamentRow tournament /></li> }).collect_view()}
                 </ul>
-                <Show when=move || tournaments.with(|tournaments| tournaments.as_ref().is_some_and(Vec::is_empty))><p class="hint">{client.text(|language| language.tournaments().nothing())}</p></Show>
+                <Show when=move || tournaments.with(|tournaments| tournaments.as_ref().is_some_and(Vec::is_empty))><p class="hint">{client.text(|language| language.tournaments().no_tournaments())}</p></Show>
             </section>
-            <details class="more card" id="announce-tournament" hidden=is_loading>
-                <summary>{client.text(|language| language.tournaments().announce())}</summary>
+            <details class="more card" id="new-tournament" hidden=is_loading>
+                <summary>{client.text(|language| language.tournaments().create())}</summary>
                 <Show when=has_account fallback=move || view! {
-                    <p class="hint">{client.text(|language| language.tournaments().announce_account())}</p>
+                    <p class="hint">{client.text(|language| language.tournaments().create_needs_account())}</p>
                     <AccountCard on_identity_change=Callback::new(|()| {}) />
                 }>
                     <TournamentForm />
@@ -70,10 +70,10 @@ pub(crate) fn TournamentsPage() -> impl IntoView {
 fn TournamentRow(tournament: TournamentSummary) -> impl IntoView {
     let client = Client::from_context();
     let texts = move || client.language().tournaments();
-    let kind = tournament.terms.rules.id();
+    let game_id = tournament.terms.rules.id();
     let terms = tournament.terms;
     view! {
-        <a class=format!("game-row {}", kind.name()) href=Route::Tournament(tournament.id).hash()>
+        <a class=format!("game-row {}", game_id.name()) href=Route::Tournament(tournament.id).hash()>
             <span class="names">{tournament.name}</span>
             <span class="terms">{move || format!("{} · {}", terms_text(client, &terms), system_text(client.language(), tournament.system))}</span>
             <span class="state">{move || texts().entrants(tournament.entrant_count)}</span>
@@ -96,13 +96,13 @@ pub(crate) fn system_text(language: Language, system: TournamentSystem) -> &'sta
 pub(crate) fn stage_text(language: Language, stage: TournamentStage) -> &'static str {
     let texts = language.tournaments();
     match stage {
-        TournamentStage::Entering => texts.entering(),
+        TournamentStage::Entering => texts.open_for_entries(),
         TournamentStage::Running => texts.running(),
         TournamentStage::Over => texts.over(),
     }
 }
 
-/// The form that announces a tournament.
+/// The form that creates a tournament.
 #[component]
 fn TournamentForm() -> impl IntoView {
     let client = Client::from_context();
@@ -136,7 +136,7 @@ fn TournamentForm() -> impl IntoView {
             }
         });
     };
-    let kind = Memo::new(move |_| terms.with(|terms| terms.rules.id()));
+    let game_id = Memo::new(move |_| terms.with(|terms| terms.rules.id()));
     let systems = move || {
         [
             TournamentSystem::RoundRobin { times: 1 },
@@ -150,14 +150,14 @@ fn TournamentForm() -> impl IntoView {
     let hint = move || if is_swiss.get() { texts().swiss_hint() } else { texts().round_robin_hint() };
     view! {
         <form class="tournament-form" on:submit=announce>
-            <label class="field">{client.text(|language| language.tournaments().called())}
+            <label class="field">{client.text(|language| language.tournaments().tournament_name())}
                 <input id="tournament-name" type="text" maxlength="60" required prop:value=title on:input=move |event| title.set(event_target_value(&event)) />
             </label>
             <Choices
                 legend=client.text_signal(|language| language.online().game())
-                choices=Signal::derive(move || GameId::ALL.map(|kind| (kind, game_name(client, kind).to_string())).to_vec())
-                chosen=Signal::derive(move || kind.get())
-                choose=Callback::new(move |kind: GameId| terms.update(|terms| *terms = Terms { time_control: terms.time_control, rated: terms.rated, ..Terms::casual(kind.default_rules()) }))
+                choices=Signal::derive(move || GameId::ALL.map(|game_id| (game_id, game_name(client, game_id).to_string())).to_vec())
+                chosen=Signal::derive(move || game_id.get())
+                choose=Callback::new(move |game_id: GameId| terms.update(|terms| *terms = Terms { time_control: terms.time_control, rated: terms.rated, ..Terms::casual(game_id.default_rules()) }))
             />
             <Choices
                 legend=client.text_signal(|language| language.tournaments().system())
@@ -168,7 +168,7 @@ fn TournamentForm() -> impl IntoView {
             <p class="hint">{hint}</p>
             <Show when=move || is_swiss.get()>
                 <label class="field">{client.text(|language| language.tournaments().rounds())}
-                    <input id="tournament-rounds" type="number" min="1" max="20" placeholder=client.text(|language| language.tournaments().rounds_usual()) on:change=move |event| rounds.set(event_target_value(&event).parse().ok()) />
+                    <input id="tournament-rounds" type="number" min="1" max="20" placeholder=client.text(|language| language.tournaments().rounds_default()) on:change=move |event| rounds.set(event_target_value(&event).parse().ok()) />
                 </label>
             </Show>
             <EngineEntrants engines />
@@ -182,7 +182,7 @@ fn TournamentForm() -> impl IntoView {
                 />
             </Show>
             {move || failure.get().map(|error| view! { <p class="failure" role="alert">{error}</p> })}
-            <div class="actions"><button class="primary" id="announce" type="submit">{client.text(|language| language.tournaments().announce())}</button></div>
+            <div class="actions"><button class="primary" id="create-tournament" type="submit">{client.text(|language| language.tournaments().create())}</button></div>
         </form>
     }
 }

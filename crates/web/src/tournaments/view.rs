@@ -58,10 +58,10 @@ pub(crate) fn TournamentPage(id: String) -> impl IntoView {
     if let Ok(interval) = set_interval_with_handle(refresh, REFRESH_INTERVAL) {
         on_cleanup(move || interval.clear());
     }
-    let attend = Callback::new(move |attendance: TournamentAction| {
+    let change = Callback::new(move |action: TournamentAction| {
         let id = id.get_value();
         spawn_local(async move {
-            let answer = online_api::change_tournament(&id, attendance).await;
+            let answer = online_api::change_tournament(&id, action).await;
             let refused = answer.as_ref().err().map(|error| request_error_text(client, error.clone()));
             _ = refusal.try_set(refused);
             if answer.is_ok() {
@@ -81,22 +81,22 @@ pub(crate) fn TournamentPage(id: String) -> impl IntoView {
         now
     });
     // Held here, so that the dialog stays open when the report changes.
-    let is_confirming_leave = RwSignal::new(false);
+    let is_confirming_withdrawal = RwSignal::new(false);
     view! {
         <main class="page tournament">
             {move || failure.get().map(|error| view! { <p class="failure" role="alert">{error}</p> })}
             {move || report.get().map(|report| view! { <TournamentHeader report /> })}
             {move || refusal.get().map(|error| view! { <p class="failure" role="alert">{error}</p> })}
             <IdentityForm report />
-            {move || report.get().map(|report| view! { <EntryActions report attend is_confirming_leave /> })}
+            {move || report.get().map(|report| view! { <EntryActions report change is_confirming_withdrawal /> })}
             {move || report.get().map(|report| view! { <StandingsAndRounds report /> })}
             <ConfirmDialog
-                open=is_confirming_leave
-                question=|language| language.tournaments().leave_question()
-                confirm_label=|language| language.tournaments().leave()
+                open=is_confirming_withdrawal
+                question=|language| language.tournaments().withdraw_question()
+                confirm_label=|language| language.tournaments().withdraw()
                 cancel_label=|language| language.buttons().cancel()
-                id="leave-yes"
-                on_confirm=Callback::new(move |()| attend.run(TournamentAction::Withdraw))
+                id="withdraw-yes"
+                on_confirm=Callback::new(move |()| change.run(TournamentAction::Withdraw))
             />
             <div class="actions"><a class="button quiet" href=Route::Tournaments.hash()>{client.text(|language| language.tournaments().title())}</a></div>
         </main>
@@ -204,32 +204,33 @@ fn OwnGame(report: TournamentReport) -> impl IntoView {
     })
 }
 
-/// The buttons to enter, leave and begin, and the link to share.
+/// The buttons to join, withdraw and start, and the link to share.
 #[component]
 fn EntryActions(
     report: TournamentReport,
-    attend: Callback<TournamentAction>,
-    is_confirming_leave: RwSignal<bool>,
+    change: Callback<TournamentAction>,
+    is_confirming_withdrawal: RwSignal<bool>,
 ) -> impl IntoView {
     let client = Client::from_context();
     let texts = client.language().tournaments();
     let takes_part_already = takes_part(client, &report);
     let is_own = client.is_me(Some(&report.organizer));
-    let can_begin = report.entrants.len() >= 2;
+    let can_start = report.entrants.len() >= 2;
     let is_open = report.summary.stage == TournamentStage::Entering;
     let is_over = report.summary.stage == TournamentStage::Over;
     let has_name = move || client.me.with(|me| me.as_ref().is_some_and(|me| !me.name.is_empty()));
-    // Before the start, leaving can be undone and needs no confirmation.
-    let leave =
-        move |_| if is_open { attend.run(TournamentAction::Withdraw) } else { is_confirming_leave.set(true) };
+    // Before the start, withdrawing can be undone and needs no confirmation.
+    let withdraw = move |_| {
+        if is_open { change.run(TournamentAction::Withdraw) } else { is_confirming_withdrawal.set(true) }
+    };
     let link = is_open.then(|| client.link(&Route::Tournament(report.summary.id).hash()));
     view! {
-        {is_open.then(|| view! { <p class="hint">{texts.entering_hint()}</p> })}
+        {is_open.then(|| view! { <p class="hint">{texts.pairing_hint()}</p> })}
         <div class="actions">
-            {(is_open && !takes_part_already).then(|| view! { <button class="primary" id="enter" disabled=move || !has_name() on:click=move |_| attend.run(TournamentAction::Enter)>{texts.enter()}</button> })}
-            {(takes_part_already && !is_over).then(|| view! { <button id="leave" on:click=leave>{texts.leave()}</button> })}
-            {(is_open && is_own).then(|| view! { <button class="primary" id="begin" aria-describedby="begin-hint" disabled=!can_begin on:click=move |_| attend.run(TournamentAction::Start)>{texts.begin()}</button> })}
-            {(is_open && is_own).then(|| view! { <p class="hint" id="begin-hint">{if can_begin { texts.begin_hint() } else { texts.two_needed() }}</p> })}
+            {(is_open && !takes_part_already).then(|| view! { <button class="primary" id="join-tournament" disabled=move || !has_name() on:click=move |_| change.run(TournamentAction::Enter)>{texts.join()}</button> })}
+            {(takes_part_already && !is_over).then(|| view! { <button id="withdraw" on:click=withdraw>{texts.withdraw()}</button> })}
+            {(is_open && is_own).then(|| view! { <button class="primary" id="start-tournament" aria-describedby="start-hint" disabled=!can_start on:click=move |_| change.run(TournamentAction::Start)>{texts.start()}</button> })}
+            {(is_open && is_own).then(|| view! { <p class="hint" id="start-hint">{if can_start { texts.start_hint() } else { texts.two_players_needed() }}</p> })}
         </div>
         {link.map(|link| view! {
             <section class="card invitation">
@@ -280,7 +281,7 @@ fn Standings(report: TournamentReport) -> impl IntoView {
                     <tbody>{rows.into_iter().map(row).collect_view()}</tbody>
                 </table>
             </div>
-            {is_empty.then(|| view! { <p class="hint">{texts.nobody()}</p> })}
+            {is_empty.then(|| view! { <p class="hint">{texts.no_players()}</p> })}
         </section>
     }
 }
@@ -304,7 +305,7 @@ fn pairing_row(client: Client, entrants: &[TournamentEntrant], pairing: Tourname
     let name = |index: u32| entrant_name(language, entrants, index);
     let first = name(pairing.first);
     let Some(second) = pairing.second else {
-        let names = format!("{first} · {}", language.tournaments().free());
+        let names = format!("{first} · {}", language.tournaments().bye());
         return view! { <span class="game-row"><span class="names">{names}</span></span> }.into_any();
     };
     let names = format!("{first} – {}", name(second));

@@ -3,9 +3,9 @@ use tripylon_rules::GameId;
 use crate::client::Client;
 
 /// The translated name of a game.
-pub(crate) fn game_name(client: Client, kind: GameId) -> &'static str {
+pub(crate) fn game_name(client: Client, game_id: GameId) -> &'static str {
     let home = client.language().home();
-    match kind {
+    match game_id {
         GameId::Pylos => home.pylos(),
         GameId::LePylos => home.le_pylos(),
         GameId::Pylon => home.pylon(),

@@ -26,7 +26,7 @@ pub(crate) fn LinkField(id: &'static str, link: String) -> impl IntoView {
             <p class="failure" role="alert">{client.text(|language| language.errors().copy_failed())}</p>
         </Show>
         <Show when=move || !client.is_reachable()>
-            <p class="note">{client.text(|language| language.online().link_here_only())}</p>
+            <p class="note">{client.text(|language| language.online().link_local_only())}</p>
         </Show>
     }
 }

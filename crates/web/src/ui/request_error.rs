@@ -13,7 +13,7 @@ pub(crate) fn RequestError(error: RwSignal<Option<ApiError>>, retry: Callback<()
             view! {
                 <div class="actions" role="alert">
                     <p class="failure">{request_error_text(client, error)}</p>
-                    {can_retry.then(|| view! { <button class="again" on:click=move |_| retry.run(())>{client.language().buttons().again()}</button> })}
+                    {can_retry.then(|| view! { <button class="retry" on:click=move |_| retry.run(())>{client.language().buttons().try_again()}</button> })}
                 </div>
             }
         })
@@ -27,7 +27,7 @@ pub(crate) fn request_error_text(client: Client, error: ApiError) -> String {
             Some(code) => problem_text(client, code).to_string(),
             None => problem.error,
         },
-        ApiError::Unreachable => client.language().online().no_server().to_string(),
+        ApiError::Unreachable => client.language().online().server_unreachable().to_string(),
     }
 }
 
@@ -41,7 +41,7 @@ fn problem_text(client: Client, code: ProblemCode) -> &'static str {
         ProblemCode::NoPlayer => online.no_player(),
         ProblemCode::NoGame => online.no_game(),
         ProblemCode::NoTournament => online.no_tournament(),
-        ProblemCode::TooMany => online.too_many(),
+        ProblemCode::TooMany => online.rate_limited(),
         ProblemCode::NeedsAccount => online.needs_account(),
         ProblemCode::ManyWaiting => online.many_waiting(),
         ProblemCode::ManyEngineGames => online.many_engine_games(),

@@ -15,7 +15,7 @@ const PAGE_STATE: &str = "({
     texts: [...document.querySelectorAll('.move-list li, .move-tree button, .feedback-message, .prompt, #streak, .position-status p')]
         .map((line) => line.textContent),
     edited: document.querySelector('#position-text')?.value,
-    chosen: document.querySelectorAll('.board .chosen, .board .pending, .board .going').length,
+    chosen: document.querySelectorAll('.board .chosen, .board .pending, .board .taken-back').length,
 })";
 
 /// A script that returns the outline of the board's top, which depends on the camera.

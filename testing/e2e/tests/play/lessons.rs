@@ -44,7 +44,7 @@ impl<'a> LessonPage<'a> {
     }
 
     async fn learned_count(&self) -> usize {
-        self.game_page.tab.evaluate("document.querySelectorAll('.lesson.learned').length").await
+        self.game_page.tab.evaluate("document.querySelectorAll('.lesson.completed').length").await
     }
 
     async fn take_lesson(&self, lesson: &Lesson) {
@@ -118,8 +118,11 @@ fn check_course(game: &'static str) {
         let lesson_page = LessonPage::open(tab, game).await;
         for (number, lesson) in course.lessons.iter().enumerate() {
             lesson_page.take_lesson(lesson).await;
-            tab.wait_for(&format!("document.querySelectorAll('.lesson.learned').length === {}", number + 1))
-                .await;
+            tab.wait_for(&format!(
+                "document.querySelectorAll('.lesson.completed').length === {}",
+                number + 1
+            ))
+            .await;
             if number == 1 {
                 // A learner who comes back continues with the same lesson.
                 tab.reload().await;
@@ -130,7 +133,10 @@ fn check_course(game: &'static str) {
             }
         }
         lesson_page
-            .expect_text(".feedback-message.praise span:last-child", Language::English.learn().course_done())
+            .expect_text(
+                ".feedback-message.praise span:last-child",
+                Language::English.learn().course_completed(),
+            )
             .await;
 
         let all = course.lessons.len() as u32;

@@ -29,10 +29,10 @@ async fn make_account(tab: &BrowserTab, name: &str) {
     // Until then the layout of the page still changes.
     tab.wait_for("document.querySelector('.people')?.textContent").await;
     tab.click(".account summary").await;
-    tab.click("#choose-make-account").await;
+    tab.click("#choose-create-account").await;
     fill(tab, "#account-name", name).await;
     fill(tab, "#account-password", "a sphere on four").await;
-    tab.click("#make-account").await;
+    tab.click("#create-account").await;
     tab.wait_for("document.querySelector('#own-profile')").await;
 }
 
@@ -94,7 +94,7 @@ fn a_rated_game_by_quick_pairing_changes_both_ratings() {
 
         first.open("#/player/Bob").await;
         first.wait_for("document.querySelector('.rating-value')").await;
-        first.wait_for("document.querySelector('.rating-chart .now')").await;
+        first.wait_for("document.querySelector('.rating-chart .current')").await;
         first.wait_for("document.querySelector('.game-list .game-row')").await;
     });
 }
@@ -164,22 +164,22 @@ fn a_tournament_can_be_announced_played_and_won() {
     with_two_tabs(async |first, second, _| {
         make_account(first, "Ann").await;
         first.open("#/tournaments").await;
-        first.click("#announce-tournament summary").await;
+        first.click("#new-tournament summary").await;
         fill(first, "#tournament-name", "Sunday cup").await;
         first.click("#add-computer").await;
-        first.click("#announce").await;
+        first.click("#create-tournament").await;
         first.wait_for("location.hash.startsWith('#/tournament/')").await;
         let route = current_route(first).await;
-        first.click("#enter").await;
-        first.wait_for("document.querySelector('#leave')").await;
+        first.click("#join-tournament").await;
+        first.wait_for("document.querySelector('#withdraw')").await;
 
         open_silently(second, "#/online").await;
         fill(second, "#own-name", "Bob").await;
         second.click("#save-name").await;
         second.wait_for("document.querySelector('#save-name').disabled").await;
         second.open(&route).await;
-        second.click("#enter").await;
-        second.wait_for("document.querySelector('#leave')").await;
+        second.click("#join-tournament").await;
+        second.wait_for("document.querySelector('#withdraw')").await;
         first.wait_for("document.querySelectorAll('.figures tbody tr').length === 3").await;
         // A player with an account has a page.
         let names: String = first.evaluate("document.querySelector('.figures').textContent").await;
@@ -187,7 +187,7 @@ fn a_tournament_can_be_announced_played_and_won() {
         let linked_names =
             "[...document.querySelectorAll('.figures tbody a')].map((link) => link.textContent)";
         assert_eq!(first.evaluate::<Vec<String>>(linked_names).await, ["Ann"]);
-        first.click("#begin").await;
+        first.click("#start-tournament").await;
 
         // The three meet each other once. The guest resigns every game, and Ann hers against the engine. A player who waits
         // is taken to the game when it begins.
