@@ -29,7 +29,7 @@ pub(super) fn resting_pieces(
     layout: &PylonLayout,
     chosen: Option<Square>,
 ) -> Vec<StackDrawing> {
-    let standing = |square: Square| {
+    let stack_drawing = |square: Square| {
         let pyramids: Vec<Pyramid> = position.stack(square).pyramids().collect();
         let mut heights = layout.heights(&pyramids);
         let lifted = chosen == Some(square);
@@ -49,7 +49,7 @@ pub(super) fn resting_pieces(
             nearness: layout.projection.nearness_on_ground(at),
         }
     };
-    position.occupied().into_iter().map(standing).collect()
+    position.occupied().into_iter().map(stack_drawing).collect()
 }
 
 /// The stacks in a frame of an animation; `state` is the class of the animated stack or pyramid.
@@ -60,7 +60,8 @@ pub(super) fn animated_pieces(
     marks: &Marks,
     state: &'static str,
 ) -> Vec<StackDrawing> {
-    let is_moving = |standing: &StackDrawing| standing.pyramids.iter().any(|(id, _)| frame.animates(id));
+    let is_moving =
+        |stack_drawing: &StackDrawing| stack_drawing.pyramids.iter().any(|(id, _)| frame.animates(id));
     let (moving, mut stacks): (Vec<StackDrawing>, Vec<StackDrawing>) =
         resting.into_iter().partition(is_moving);
     let Some(first) = frame.animations.first() else { return stacks };
@@ -139,7 +140,8 @@ fn flying_nearness(
 ) -> f64 {
     let nearness = layout.projection.nearness_on_ground(flying.at);
     let foot = flying.heights.first().copied().unwrap_or_default();
-    let seen = |standing: &StackDrawing| layout.projection.project(Point3 { z: 0.0, ..standing.at }).x;
+    let seen =
+        |stack_drawing: &StackDrawing| layout.projection.project(Point3 { z: 0.0, ..stack_drawing.at }).x;
     let here = seen(flying);
     let hides = |stack: &&StackDrawing| {
         stack.nearness > nearness
@@ -204,7 +206,7 @@ impl StackDrawing {
         }
     }
 
-    /// The nearness of the stack and its marks.
+    /// The sort key for painting the stack and its marks: its nearness to the camera. Nearer shapes are painted later.
     pub(super) const fn nearness(&self) -> f64 {
         self.nearness
     }
@@ -222,7 +224,7 @@ impl StackDrawing {
 
 #[cfg(test)]
 mod tests {
-    use tripylon_rules::{AnyMove, AnyPosition, Game, Pylon};
+    use tripylon_rules::{AnyMove, AnyPosition, Game, Pylon, random::SplitMix64};
 
     use super::*;
     use crate::{Camera, SceneView, piece_animations};
@@ -288,27 +290,24 @@ mod tests {
         let game = Pylon::default();
         let (mut points, mut wrong) = (0, 0);
         for seed in 0..24u64 {
-            let mut dice = seed;
-            let mut roll = |limit: u64| {
-                dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-                (dice >> 33) % limit
-            };
+            let mut rng = SplitMix64::new(seed);
             let mut position = game.start();
-            for _ in 0..20 + roll(30) {
+            for _ in 0..20 + rng.below(30) {
                 let moves = game.legal_moves(&position);
                 if !moves.is_empty() {
-                    game.play_unchecked(&mut position, moves[roll(moves.len() as u64) as usize]);
+                    game.play_unchecked(&mut position, *rng.choose(&moves));
                 }
             }
-            let camera = Camera::new(roll(360) as f64, 20.0 + roll(70) as f64);
+            let camera = Camera::new(rng.below(360) as f64, 20.0 + rng.below(70) as f64);
             let layout = PylonLayout::new(game.size, SceneView::Solid(camera));
             let mut stacks = resting_pieces(&position, &layout, None);
             let moves = game.legal_moves(&position);
             let moving = seed % 2 == 1 && !moves.is_empty();
             if moving {
-                let mv = AnyMove::Pylon(moves[roll(moves.len() as u64) as usize]);
+                let mv = AnyMove::Pylon(*rng.choose(&moves));
                 let animations = piece_animations(&AnyPosition::Pylon(game, position), mv);
-                let frame = AnimationFrame { animations: &animations, progress: roll(100) as f64 / 100.0 };
+                let frame =
+                    AnimationFrame { animations: &animations, progress: rng.below(100) as f64 / 100.0 };
                 stacks = animated_pieces(stacks, frame, &layout, &Marks::default(), " flying");
             }
             let mut sorted_shapes = DepthSortedShapes::default();

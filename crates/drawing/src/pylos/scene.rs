@@ -45,7 +45,7 @@ pub(crate) fn scene(
 
 #[cfg(test)]
 mod tests {
-    use tripylon_rules::{AnyPosition, Game};
+    use tripylon_rules::{AnyPosition, Game, random::SplitMix64};
 
     use super::*;
     use crate::{Camera, Geometry, Point, Shape, piece_animations};
@@ -69,7 +69,7 @@ mod tests {
         layout: &PylosLayout,
         point: Point,
     ) -> Option<(&'a str, f64)> {
-        let mut surfaces: Vec<(f64, &str)> = spheres
+        let mut sphere_depths: Vec<(f64, &str)> = spheres
             .iter()
             .filter_map(|sphere| {
                 let off = layout.projection.project(sphere.at).distance(point) / layout.projection.scale();
@@ -77,9 +77,9 @@ mod tests {
                 Some((layout.projection.nearness(sphere.at) + bulge, sphere.id.as_str()))
             })
             .collect();
-        surfaces.sort_by(|one, other| other.0.total_cmp(&one.0));
-        let (first, id) = *surfaces.first()?;
-        Some((id, surfaces.get(1).map_or(1.0, |(second, _)| first - second)))
+        sphere_depths.sort_by(|one, other| other.0.total_cmp(&one.0));
+        let (first, id) = *sphere_depths.first()?;
+        Some((id, sphere_depths.get(1).map_or(1.0, |(second, _)| first - second)))
     }
 
     #[test]
@@ -88,19 +88,15 @@ mod tests {
         let none = Marks::default();
         let mut checked = 0;
         for seed in 0..40u64 {
-            let mut dice = seed;
-            let mut roll = |limit: u64| {
-                dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-                (dice >> 33) % limit
-            };
+            let mut rng = SplitMix64::new(seed);
             let mut position = game.start();
-            for _ in 0..4 + roll(30) {
+            for _ in 0..4 + rng.below(30) {
                 let moves = game.legal_moves(&position);
                 if !moves.is_empty() {
-                    game.play_unchecked(&mut position, moves[roll(moves.len() as u64) as usize]);
+                    game.play_unchecked(&mut position, *rng.choose(&moves));
                 }
             }
-            let camera = Camera::new(roll(360) as f64, 20.0 + roll(70) as f64);
+            let camera = Camera::new(rng.below(360) as f64, 20.0 + rng.below(70) as f64);
             let layout = PylosLayout::new(game.base, SceneView::Solid(camera));
             let moves = game.legal_moves(&position);
             let animations = match moves.first() {
@@ -109,7 +105,7 @@ mod tests {
                 }
                 None => Vec::new(),
             };
-            let frame = AnimationFrame { animations: &animations, progress: roll(100) as f64 / 100.0 };
+            let frame = AnimationFrame { animations: &animations, progress: rng.below(100) as f64 / 100.0 };
             let resting = pieces::resting_pieces(&position, &layout, &PartialMove::default());
             let spheres = pieces::animated_pieces(resting, frame, &layout, &none);
             // Where an animated sphere intersects another, no order is right.
