@@ -93,7 +93,7 @@ fn the_small_board_is_solved_and_asked() {
 
     let line = tables.json("line pylos:base=3 --json");
     assert_eq!(line["moves"].as_array().unwrap().len(), 15);
-    assert_eq!(tables.json("verify pylos:base=3 --json")["wrong"], Value::Null);
+    assert_eq!(tables.json("verify pylos:base=3 --json")["mismatch"], Value::Null);
     assert_eq!(tables.json("verify pylos:base=3 --sample 500 --json")["positions"], 500);
 }
 
@@ -139,7 +139,7 @@ fn the_printed_variants_are_known_without_solving() {
         assert_eq!((&probe["value"], &probe["distance"]), (&value.into(), &Value::Null), "{rules}");
         assert_eq!(probe["table"], "compact");
         assert_eq!(probe["moves"].as_array().unwrap().len(), 16);
-        assert_eq!(tables.json(&format!("verify {rules} --sample 300 --json"))["wrong"], Value::Null);
+        assert_eq!(tables.json(&format!("verify {rules} --sample 300 --json"))["mismatch"], Value::Null);
     }
 }
 
@@ -215,7 +215,7 @@ fn where_nothing_can_be_written_it_is_said() {
     fs::write(&tables.0, "not a folder").unwrap();
     let (code, message) = tables.refusal("solve pylos:base=3");
     assert_eq!(code, 1);
-    assert!(message.contains("the folder DIR cannot be made: "), "{message}");
+    assert!(message.contains("the folder DIR cannot be created: "), "{message}");
     assert!(message.ends_with("choose another with --tables DIR"), "{message}");
     fs::remove_file(&tables.0).unwrap();
 }
