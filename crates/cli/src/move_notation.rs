@@ -1,4 +1,4 @@
-//! How the moves of a game are written, with examples that are legal in the game at hand.
+//! How the moves of a game are written, with examples that are legal in the game.
 
 use tripylon_rules::{
     AnyGame, Game, Pylon, Pylos,
@@ -52,7 +52,7 @@ fn pylon_notation(game: &Pylon) -> String {
 
 #[cfg(test)]
 mod tests {
-    use tripylon_rules::{AnyPosition, LePylos, le_pylos::SetupMode, pylon::Dimensions};
+    use tripylon_rules::{AnyPosition, LePylos, le_pylos::SetupMode, pylon::Dimensions, random::SplitMix64};
 
     use super::*;
 
@@ -100,12 +100,11 @@ mod tests {
 
     /// A board of Pylon after the placing.
     fn filled(game: &AnyGame, seed: u64) -> AnyPosition {
-        let mut dice = seed;
+        let mut rng = SplitMix64::new(seed);
         let mut position = game.start();
         while position.phase() == "placing" {
             let moves = position.legal_moves();
-            dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            position.play(moves[(dice >> 33) as usize % moves.len()]).unwrap();
+            position.play(*rng.choose(&moves)).unwrap();
         }
         position
     }
