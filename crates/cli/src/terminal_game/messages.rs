@@ -8,7 +8,7 @@ use tripylon_rules::{
 /// Describes a move as a sentence.
 pub(crate) fn describe_move(before: &AnyPosition, mv: AnyMove) -> String {
     let mut after = *before;
-    after.play(mv).expect("what is told has been played");
+    after.play(mv).expect("the move has been played, so it is legal");
     match (before, after, mv) {
         (AnyPosition::Pylos(game, _), _, AnyMove::Pylos(mv)) => describe_pylos_move(*game, mv),
         (AnyPosition::LePylos(game, before), AnyPosition::LePylos(_, after), AnyMove::LePylos(mv)) => {
@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn a_move_is_told_in_words() {
+    fn a_move_is_described_in_words() {
         check("pylos", "4/4/4/4|3/3/3|2/2|1 1", "b2", "a sphere on b2");
         let square = "2DD/3D/L3/LL2|3/3/3|2/2|1 1";
         check("pylos", square, "b2-a1-b1", "a sphere on b2, a1 and b1 taken back");
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn a_battle_is_told_to_its_end() {
+    fn the_result_of_a_battle_is_described() {
         let start = "bdace/ecbda/........./CAEBD/DEACB battle 1 0-0 -";
         check("le-pylos", start, "b2>b3", "A played to b3");
         let two = "bdace/e.bda/...Ac..../C.EBD/DEACB battle 1 0-0 -";
