@@ -106,15 +106,15 @@ const fn move_syntax(game: AnyGame) -> &'static str {
     match game {
         AnyGame::Pylos(_) => {
             "A move is the cell for a sphere (b2), or the sphere to raise and its new cell
-(c4>e1); spheres taken back follow (b2-a1-b1). Spaces also work: c4 e1, b2 a1 b1."
+(c4>e1); spheres taken back follow (b2-a1-b1). Or with spaces: c4 e1, b2 a1 b1."
         }
         AnyGame::LePylos(_) => {
             "A move is, in the setup, a piece and its place (C@a1); in a battle, where the
-piece stands and where it goes on the equator (b2>b3). Spaces also work: b2 b3."
+piece stands and where it goes on the equator (b2>b3). Or with spaces: b2 b3."
         }
         AnyGame::Pylon(_) => {
             "A move is, while placing, a size and its square (M@c3); then the stack to move
-and the one that it is put on (c2>c1). Spaces also work: M c3, c2 c1."
+and the one that it is put on (c2>c1). Or with spaces: M c3, c2 c1."
         }
     }
 }
