@@ -146,11 +146,11 @@ fn search_move(
     limits: &Limits,
     tables: &Tables,
 ) -> Result<(AnyMove, Duration), ForfeitReason> {
-    let began = Instant::now();
+    let started_at = Instant::now();
     let search = || best_move(&history.visible_position(), limits, tables, &mut |_| ()).best();
     let best = catch_unwind(AssertUnwindSafe(search)).map_err(|panic| {
         ForfeitReason::EngineFailure(format!("the search failed: {}", panic_message(&*panic)))
     })?;
     let mv = best.ok_or_else(|| ForfeitReason::EngineFailure("the search found no move".to_string()))?;
-    Ok((mv, began.elapsed()))
+    Ok((mv, started_at.elapsed()))
 }

@@ -9,7 +9,7 @@ use super::{ForfeitReason, referee::GameEnd};
 #[derive(Clone, Debug, Default)]
 pub struct MatchTally {
     /// The results of the first contestant as player 1 and as player 2.
-    pub(crate) by_colour: [Results; 2],
+    pub(crate) by_player: [Results; 2],
     pub(crate) pairs: PentanomialCounts,
     /// The number of games by the way they ended.
     pub(crate) endings: BTreeMap<&'static str, u64>,
@@ -45,7 +45,7 @@ pub(crate) const TURN_LIMIT_NAME: &str = "turn-limit";
 impl MatchTally {
     /// Adds a game in which the first contestant was player `first`.
     pub(crate) fn add_game(&mut self, first: Player, end: &GameEnd, turns: usize) {
-        let results = &mut self.by_colour[first.index()];
+        let results = &mut self.by_player[first.index()];
         match end.winner() {
             Some(winner) if winner == first => results.wins += 1,
             Some(_) => results.losses += 1,
@@ -64,7 +64,7 @@ impl MatchTally {
     }
 
     pub(crate) fn total(&self) -> Results {
-        let [one, two] = self.by_colour;
+        let [one, two] = self.by_player;
         Results { wins: one.wins + two.wins, draws: one.draws + two.draws, losses: one.losses + two.losses }
     }
 }
@@ -118,7 +118,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn games_are_counted_by_colour_and_by_end() {
+    fn games_are_counted_by_player_and_by_end() {
         let mut tally = MatchTally::default();
         let apex = GameEnd::Board(Outcome::won(Player::One, OutcomeReason::Apex));
         tally.add_game(Player::One, &apex, 30);
@@ -126,8 +126,8 @@ mod tests {
         tally.add_game(Player::Two, &GameEnd::TurnLimit, 300);
         let illegal = ForfeitReason::IllegalMove { mv: "z9".to_string(), why: "no cell".to_string() };
         tally.add_game(Player::Two, &GameEnd::Forfeit(Player::One, illegal), 4);
-        assert_eq!(tally.by_colour[0], Results { wins: 1, draws: 0, losses: 0 });
-        assert_eq!(tally.by_colour[1], Results { wins: 1, draws: 1, losses: 1 });
+        assert_eq!(tally.by_player[0], Results { wins: 1, draws: 0, losses: 0 });
+        assert_eq!(tally.by_player[1], Results { wins: 1, draws: 1, losses: 1 });
         assert_eq!(tally.total().score(), 0.625);
         assert_eq!(
             (tally.endings["apex"], tally.endings[TURN_LIMIT_NAME], tally.endings["forfeit"]),

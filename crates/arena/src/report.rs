@@ -17,8 +17,8 @@ pub struct ArenaReport {
     pub(crate) second: ContestantReport,
     pub(crate) opening: String,
     pub(crate) seed: u64,
-    /// The number of games that were planned, and that were played.
-    pub(crate) games_wanted: usize,
+    /// The number of games requested, and played.
+    pub(crate) games_requested: usize,
     pub(crate) games: u64,
     /// The results of the first contestant: in total, as player 1 and as player 2.
     pub(crate) results: Results,
@@ -43,7 +43,7 @@ pub struct ArenaReport {
 pub(crate) struct ContestantReport {
     pub(crate) name: String,
     pub(crate) limits: String,
-    pub(crate) faults: ForfeitCounts,
+    pub(crate) forfeits: ForfeitCounts,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) value_lost: Option<ValueLostReport>,
 }
@@ -89,7 +89,7 @@ impl ArenaReport {
         let contestant = |index: usize| ContestantReport {
             name: arena_match.specs[index].name.clone(),
             limits: arena_match.move_budgets[index].to_string(),
-            faults: tally.forfeits[index].clone(),
+            forfeits: tally.forfeits[index].clone(),
             value_lost: input.value_lost.map(|lost| ValueLostReport::new(lost[index])),
         };
         ArenaReport {
@@ -98,11 +98,11 @@ impl ArenaReport {
             rules: input.rules,
             opening: input.opening,
             seed: arena_match.seed,
-            games_wanted: 2 * arena_match.openings.len(),
+            games_requested: 2 * arena_match.openings.len(),
             games: tally.total().games(),
             results: tally.total(),
-            as_player_1: tally.by_colour[0],
-            as_player_2: tally.by_colour[1],
+            as_player_1: tally.by_player[0],
+            as_player_2: tally.by_player[1],
             score: tally.total().score(),
             pairs: tally.pairs,
             elo: estimate.and_then(|estimate| finite(estimate.elo)),

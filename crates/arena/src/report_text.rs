@@ -130,8 +130,9 @@ impl ArenaReport {
             if self.threads == 1 { "one thread".to_string() } else { format!("{} threads", self.threads) };
         let time = format!("{:.1} s on {threads}", self.seconds);
         let games = format_count(self.games);
-        let wanted = format_count(self.games_wanted as u64);
-        let of = if self.games < self.games_wanted as u64 { format!(" of {wanted}") } else { String::new() };
+        let requested = format_count(self.games_requested as u64);
+        let of =
+            if self.games < self.games_requested as u64 { format!(" of {requested}") } else { String::new() };
         let records = self.records.as_ref().map(|file| format!("; records in {file}")).unwrap_or_default();
         format!("{games}{of} games in {time}, {rate:.1} a second{records}")
     }
@@ -139,15 +140,15 @@ impl ArenaReport {
 
 impl ContestantReport {
     fn forfeits_text(&self) -> Option<String> {
-        let first = self.faults.first.as_ref()?;
+        let first = self.forfeits.first.as_ref()?;
         let kinds: Vec<String> = self
-            .faults
+            .forfeits
             .by_kind
             .iter()
             .map(|(word, count)| format!("{} {count}", word.replace('-', " ")))
             .collect();
         let name = shorten_name(&self.name);
-        Some(format!("{name} forfeited {} ({}); the first: {first}.", self.faults.count, kinds.join(", ")))
+        Some(format!("{name} forfeited {} ({}); the first: {first}.", self.forfeits.count, kinds.join(", ")))
     }
 }
 

@@ -6,9 +6,9 @@ use clap::{
 use crate::{
     command::{
         analyse::AnalyseArgs, arena::ArenaArgs, bench::BenchArgs, engine::EngineArgs,
-        export_site::ExportSiteArgs, line::LineArgs, perft::PerftArgs, play::PlayArgs, probe::ProbeArgs,
-        puzzles::PuzzlesArgs, replay::ReplayArgs, review::ReviewArgs, rules::RulesArgs, serve::ServeArgs,
-        show::ShowArgs, solve::SolveArgs, verify::VerifyArgs,
+        export_site::ExportSiteArgs, perfect_line::PerfectLineArgs, perft::PerftArgs, play::PlayArgs,
+        probe::ProbeArgs, puzzles::PuzzlesArgs, replay::ReplayArgs, review::ReviewArgs, rules::RulesArgs,
+        serve::ServeArgs, show::ShowArgs, solve::SolveArgs, verify::VerifyArgs,
     },
     error::CliError,
 };
@@ -26,16 +26,16 @@ pub(crate) struct CliArgs {
 const EXAMPLES: &str = "\
 Examples:
   tripylon                                     play in the browser
-  tripylon rules                               the games and their readings
+  tripylon rules                               the games and their rule options
   tripylon show pylos                          the board and the legal moves
   tripylon show pylos --moves \"a1 d4 b1\"       the same after three turns
   tripylon play pylos --level 3                a game against the program
-  tripylon analyse pylon --time 5s             the best moves and their worth
+  tripylon analyse pylon --time 5s             the best moves and their values
   tripylon probe pylos --moves \"a1 d4 b1\"      who wins, and which moves win
   tripylon replay game.txt                     check a record move by move
   tripylon review game.txt                     where a game turned, and why
   tripylon solve pylos                         find the value of every position
-  tripylon perft pylos --depth 7               count the ways to play 7 turns";
+  tripylon perft pylos --depth 7               count the sequences of 7 turns";
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
@@ -45,7 +45,7 @@ pub(crate) enum Command {
     Play(PlayArgs),
     Analyse(AnalyseArgs),
     Probe(ProbeArgs),
-    Line(LineArgs),
+    Line(PerfectLineArgs),
     Puzzles(PuzzlesArgs),
     Replay(ReplayArgs),
     Review(ReviewArgs),

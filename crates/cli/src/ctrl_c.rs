@@ -1,4 +1,4 @@
-//! Ctrl-C: the first press cancels the work at hand, the second ends the program.
+//! Ctrl-C: the first press cancels the running work, the second ends the program.
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 

@@ -1,4 +1,4 @@
-//! How the moves of a game are written, with examples that are legal in the game at hand.
+//! How the moves of a game are written, with examples that are legal in the game.
 
 use tripylon_rules::{
     AnyGame, Game, Pylon, Pylos,

@@ -15,7 +15,7 @@ pub(crate) struct OnlineArgs {
         value_name = "URL",
         env = "TRIPYLON_DATABASE",
         hide_env_values = true,
-        help_heading = "Playing each other"
+        help_heading = "Online play"
     )]
     database: Option<String>,
 
@@ -25,12 +25,12 @@ pub(crate) struct OnlineArgs {
         value_name = "NAME",
         env = "TRIPYLON_NODE",
         hide_env_values = true,
-        help_heading = "Playing each other"
+        help_heading = "Online play"
     )]
     node: Option<String>,
 
     /// This server runs behind a proxy that sets X-Forwarded-For and X-Forwarded-Proto
-    #[arg(long, help_heading = "Playing each other")]
+    #[arg(long, help_heading = "Server")]
     behind_proxy: bool,
 
     /// Switch rate limits off, for load tests
@@ -38,7 +38,7 @@ pub(crate) struct OnlineArgs {
     no_limits: bool,
 
     /// The format of the log on standard error; RUST_LOG sets its level
-    #[arg(long, value_enum, value_name = "FORM", default_value_t, help_heading = "Playing each other")]
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t, help_heading = "Server")]
     log: LogFormat,
 }
 
@@ -83,8 +83,8 @@ impl OnlineArgs {
 
     /// The concurrency limits of the server.
     pub(crate) fn capacity(&self) -> Capacity {
-        let usual = Capacity::default();
-        if self.no_limits { Capacity { connections_per_network: usize::MAX, ..usual } } else { usual }
+        let capacity = Capacity::default();
+        if self.no_limits { Capacity { connections_per_network: usize::MAX, ..capacity } } else { capacity }
     }
 
     /// Starts logging.

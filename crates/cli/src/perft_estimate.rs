@@ -1,4 +1,4 @@
-use tripylon_rules::AnyPosition;
+use tripylon_rules::{AnyPosition, random::SplitMix64};
 
 /// An estimate of perft counts by sequential Monte Carlo.
 ///
@@ -20,30 +20,29 @@ const MAX_NODES: f64 = 0.9 * u64::MAX as f64;
 impl PerftEstimate {
     pub(crate) fn new(position: &AnyPosition, deepest: u32) -> PerftEstimate {
         let mut estimate = PerftEstimate { nodes: Vec::new() };
-        let mut crowd = vec![*position];
-        let mut ways = 1.0;
+        let mut population = vec![*position];
+        let mut sequences = 1.0;
         // A fixed seed, so that the same depth is always accepted or always refused.
-        let mut dice = 1;
+        let mut rng = SplitMix64::new(1);
         for _ in 0..deepest {
-            let moves: Vec<_> = crowd.iter().map(AnyPosition::legal_moves).collect();
+            let moves: Vec<_> = population.iter().map(AnyPosition::legal_moves).collect();
             let choices: usize = moves.iter().map(Vec::len).sum();
-            ways *= choices as f64 / crowd.len() as f64;
-            estimate.nodes.push(ways);
-            if choices == 0 || ways > MAX_NODES {
+            sequences *= choices as f64 / population.len() as f64;
+            estimate.nodes.push(sequences);
+            if choices == 0 || sequences > MAX_NODES {
                 break;
             }
-            let all: Vec<_> = crowd
+            let all: Vec<_> = population
                 .iter()
                 .zip(&moves)
                 .flat_map(|(from, moves)| moves.iter().map(move |mv| (from, mv)))
                 .collect();
-            let size = SAMPLE_SIZE.min(all.len());
-            let drawn: Vec<_> = if all.len() <= SAMPLE_SIZE {
+            let sample: Vec<_> = if all.len() <= SAMPLE_SIZE {
                 all
             } else {
-                (0..size).map(|_| all[random_below(&mut dice, all.len())]).collect()
+                (0..SAMPLE_SIZE).map(|_| *rng.choose(&all)).collect()
             };
-            crowd = drawn
+            population = sample
                 .into_iter()
                 .map(|(from, mv)| {
                     let mut position = *from;
@@ -62,14 +61,9 @@ impl PerftEstimate {
 
     /// The first depth whose count would not fit into 64 bits.
     pub(crate) fn overflow_depth(&self) -> Option<u32> {
-        let first = self.nodes.iter().position(|ways| *ways > MAX_NODES)?;
+        let first = self.nodes.iter().position(|sequences| *sequences > MAX_NODES)?;
         Some(first as u32 + 1)
     }
-}
-
-fn random_below(dice: &mut u64, sides: usize) -> usize {
-    *dice = dice.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(0x1405_7B7E_F767_814F);
-    (*dice >> 33) as usize % sides
 }
 
 #[cfg(test)]

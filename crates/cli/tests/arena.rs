@@ -73,11 +73,11 @@ fn check_forfeits(mode: &str, kind: &str, reason: &str) {
         folder.json("pylos", "random", &fake(mode), "--games 4 --openings 0 --time 200ms --grace 100ms");
     assert!(start.elapsed() < Duration::from_secs(20), "{mode} must not delay the arena");
     assert_eq!((&report["results"]["wins"], &report["games"]), (&4.into(), &4.into()), "{mode}: {report}");
-    let faults = &report["second"]["faults"];
-    assert_eq!(faults["by_kind"][kind], 4, "{mode}: {faults}");
-    let first = faults["first"].as_str().unwrap();
+    let forfeits = &report["second"]["forfeits"];
+    assert_eq!(forfeits["by_kind"][kind], 4, "{mode}: {forfeits}");
+    let first = forfeits["first"].as_str().unwrap();
     assert!(first.contains(reason), "{mode}: {first}");
-    assert_eq!(report["first"]["faults"]["count"], 0);
+    assert_eq!(report["first"]["forfeits"]["count"], 0);
     let records = folder.records();
     assert_eq!(records.len(), 4);
     for record in &records {
@@ -129,7 +129,7 @@ fn a_delay_within_the_grace_time_is_no_fault() {
     let folder = Folder::new("grace");
     let fault = |grace: &str| {
         let options = format!("--games 2 --openings 0 --time 100ms --grace {grace}");
-        folder.json("pylos", "random", &fake("slow"), &options)["second"]["faults"]["first"].to_string()
+        folder.json("pylos", "random", &fake("slow"), &options)["second"]["forfeits"]["first"].to_string()
     };
     assert!(fault("5s").contains("illegal move"), "only the second move is at fault, because it is illegal");
     assert!(fault("1ms").contains("no answer within 101 ms"));
@@ -145,7 +145,7 @@ fn a_clock_that_runs_out_loses() {
         &fake("late"),
         "--games 2 --openings 0 --clock 200ms+10ms --grace 10ms",
     );
-    assert_eq!(report["second"]["faults"]["by_kind"]["silence"], 2);
+    assert_eq!(report["second"]["forfeits"]["by_kind"]["silence"], 2);
     assert!(folder.text("arena.txt").contains("[Termination \"time\"]"));
     assert!(folder.text("arena.txt").contains("[%clk 0:00:00.21]"), "random takes no time");
 }
@@ -155,8 +155,8 @@ fn a_clock_that_runs_out_loses() {
 fn a_program_that_cannot_be_started_is_refused_before_the_first_game() {
     let folder = Folder::new("start");
     #[track_caller]
-    fn check(folder: &Folder, contestant: &str, patience: &str, beginning: &str) {
-        let output = folder.run("pylos", contestant, "random", &format!("--patience {patience}"));
+    fn check(folder: &Folder, contestant: &str, reply_timeout: &str, beginning: &str) {
+        let output = folder.run("pylos", contestant, "random", &format!("--reply-timeout {reply_timeout}"));
         let message = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(2), "{message}");
         assert!(message.starts_with(beginning), "{message}");
@@ -235,7 +235,7 @@ fn our_engine_plays_as_an_external_program() {
     let own = format!("name=program,option.Level=3,cmd:{} engine pylos", env!("CARGO_BIN_EXE_tripylon"));
     let folder = Folder::new("own");
     let report = folder.json("pylos", &own, "level=3", "--games 6 --nodes 500");
-    assert_eq!((&report["games"], &report["first"]["faults"]["count"]), (&6.into(), &0.into()), "{report}");
+    assert_eq!((&report["games"], &report["first"]["forfeits"]["count"]), (&6.into(), &0.into()), "{report}");
     assert_eq!(folder.records().len(), 6);
 }
 
@@ -289,5 +289,5 @@ fn an_interrupted_arena_reports_the_finished_games() {
     assert_eq!(String::from_utf8_lossy(&output.stderr), "tripylon: stopped before all games were played\n");
     let report: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(report["games"], folder.records().len());
-    assert_eq!(report["second"]["faults"]["count"], 0, "an interruption is no fault");
+    assert_eq!(report["second"]["forfeits"]["count"], 0, "an interruption is no forfeit");
 }

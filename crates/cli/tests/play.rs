@@ -166,14 +166,14 @@ fn invalid_input_is_explained_and_the_game_goes_on() {
     for words in [
         "e1: cell e1 has no support: a1 under it is empty",
         "a1: cell a1 is not empty",
-        "\"z9\" is not a cell of the board; help says what can be typed",
+        "\"z9\" is not a cell of the board; type help for a list of commands",
         "\"hlep\" is neither a move nor a command; did you mean help?",
         "two people play here",
         "name the file, as in save game.txt",
         "file \"nowhere.txt\" cannot be read: ",
         "nothing was taken back",
         "Player 2 (Dark): b1 (a sphere on b1)",
-        "the game is kept; tripylon play --resume goes on with it",
+        "the game is saved; tripylon play --resume continues it",
     ] {
         assert_has(&text, words);
     }
@@ -206,7 +206,7 @@ fn a_game_can_be_saved_and_loaded() {
     assert_has(&text, "Move 2, player 2 (Dark) ● to move");
     assert_has(&games.read("game.txt"), "1. b2 c3 *");
     let text = games.output("pylos --two", "a1\nsave game.txt\nsave! game.txt\n");
-    assert_has(&text, "game.txt is there already; save! game.txt replaces it");
+    assert_has(&text, "game.txt already exists; save! game.txt overwrites it");
     assert_has(&games.read("game.txt"), "1. a1 *");
     games.output("--load game.txt --save game.txt", "d4\n");
     assert_has(&games.read("game.txt"), "1. a1 d4 *");
@@ -242,7 +242,7 @@ fn two_people_must_both_agree_to_stop() {
     let text = games.output("pylos --two", "b2\ndraw\nn\ndraw\ny\n");
     assert_has(
         &text,
-        "player 1, do you agree to end the game here? [y/N] n\nthe other player does not agree",
+        "player 1, do you agree to end the game here? [y/N] n\nthe other player declines; the game continues",
     );
     assert_has(&text, "The game is over: a draw: agreed.");
 }
@@ -293,7 +293,7 @@ fn invalid_arguments_are_refused_in_one_line() {
     fs::write(games.0.join("game.txt"), "[Rules \"pylon\"]\n\n*\n").unwrap();
     for (words, message) in [
         ("", "the following required arguments were not provided: <RULES>; see tripylon --help"),
-        ("--resume", "there is no unfinished game to go on with; tripylon play pylos begins one"),
+        ("--resume", "there is no unfinished game to continue; tripylon play pylos starts one"),
         ("chess", "game \"chess\" is unknown; expected one of pylos, le-pylos, pylon"),
         (
             "pylos --level 11",
@@ -306,7 +306,7 @@ fn invalid_arguments_are_refused_in_one_line() {
         ("pylos --load game.txt", "game.txt holds a game of pylon and not of pylos; leave the rules out"),
         ("--load nowhere.txt", "file \"nowhere.txt\" cannot be read: "),
         ("pylos --position nonsense", "position \"nonsense\" "),
-        ("pylos --save game.txt", "game.txt is there already; name another file, "),
+        ("pylos --save game.txt", "game.txt already exists; name another file, "),
         (
             "pylos --clock 0s",
             "invalid value '0s' for '--clock <TIME>': \"0s\" gives no time to play; write 5m+3s",
@@ -331,7 +331,7 @@ fn an_interrupt_prints_how_to_resume() {
     Command::new("kill").args(["-INT", &session.child.id().to_string()]).status().unwrap();
     let output = session.child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(130));
-    assert_has(&String::from_utf8(output.stderr).unwrap(), "tripylon play --resume goes on with it");
+    assert_has(&String::from_utf8(output.stderr).unwrap(), "tripylon play --resume continues it");
     assert_has(&games.output("--resume", "quit\n"), "Move 1, player 2 (Dark) ● to move");
 }
 
@@ -350,5 +350,5 @@ fn a_hint_has_steps_and_restarts_after_a_move() {
     assert!(steps[2].contains("It stops the opponent’s square at c3."), "{}", steps[2]);
     assert!(steps[2].contains("It is the only move that wins."), "{}", steps[2]);
     assert_eq!(steps[3], steps[2]);
-    assert!(steps[4].ends_with("(hint again says the move)"), "{}", steps[4]);
+    assert!(steps[4].ends_with("(type hint again for the move)"), "{}", steps[4]);
 }

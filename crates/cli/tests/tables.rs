@@ -93,7 +93,7 @@ fn the_small_board_can_be_solved_and_probed() {
 
     let line = tables.json("line pylos:base=3 --json");
     assert_eq!(line["moves"].as_array().unwrap().len(), 15);
-    assert_eq!(tables.json("verify pylos:base=3 --json")["wrong"], Value::Null);
+    assert_eq!(tables.json("verify pylos:base=3 --json")["mismatch"], Value::Null);
     assert_eq!(tables.json("verify pylos:base=3 --sample 500 --json")["positions"], 500);
 }
 
@@ -139,7 +139,7 @@ fn the_variants_of_the_rule_sheet_have_bundled_tables() {
         assert_eq!((&probe["value"], &probe["distance"]), (&value.into(), &Value::Null), "{rules}");
         assert_eq!(probe["table"], "compact");
         assert_eq!(probe["moves"].as_array().unwrap().len(), 16);
-        assert_eq!(tables.json(&format!("verify {rules} --sample 300 --json"))["wrong"], Value::Null);
+        assert_eq!(tables.json(&format!("verify {rules} --sample 300 --json"))["mismatch"], Value::Null);
     }
 }
 
@@ -218,7 +218,7 @@ fn an_unwritable_folder_is_reported() {
     fs::write(&tables.0, "not a folder").unwrap();
     let (code, message) = tables.refusal("solve pylos:base=3");
     assert_eq!(code, 1);
-    assert!(message.contains("the folder DIR cannot be made: "), "{message}");
+    assert!(message.contains("the folder DIR cannot be created: "), "{message}");
     assert!(message.ends_with("choose another with --tables DIR"), "{message}");
     fs::remove_file(&tables.0).unwrap();
 }

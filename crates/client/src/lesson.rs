@@ -147,7 +147,7 @@ impl LessonSession {
 
     fn click(&mut self, click: AnyClick) -> Option<LessonEvent> {
         if self.turn.click_or_replace(click).is_err() {
-            self.step().touch_explanation(click)?;
+            self.step().blocked_click_explanation(click)?;
             self.last_attempt = LastAttempt::Touch(click);
             return Some(LessonEvent::Clicked);
         }
@@ -219,7 +219,7 @@ impl LessonSession {
         if let LastAttempt::Touch(click) = self.last_attempt {
             return self
                 .step()
-                .touch_explanation(click)
+                .blocked_click_explanation(click)
                 .map(|why| LessonFeedback::Impossible(why.to_string()));
         }
         Some(match self.step_feedback()? {
@@ -319,7 +319,7 @@ impl LessonSession {
             hint_move: self.hint_move(),
             ..Marks::from_selection(&self.turn)
         };
-        let explained = self.step().touch_explanations.iter().map(|(click, _)| *click);
+        let explained = self.step().blocked_click_explanations.iter().map(|(click, _)| *click);
         marks.alternative_choices.extend(explained.filter(|click| !marks.choices.contains(click)));
         BoardView { position, marks, drag_sources: DragSource::all(&self.turn) }
     }

@@ -165,5 +165,5 @@ fn without_a_table_moves_off_the_line_are_refused() {
     let AttemptResult::Illegal(illegal) = attempt.play(mv("a3"), None) else {
         panic!("the move is off the line")
     };
-    assert_eq!(illegal.reason, "the play has left the solution, and no table is at hand to judge it");
+    assert_eq!(illegal.reason, "the play has left the solution, and no table can evaluate it");
 }

@@ -95,12 +95,12 @@ fn every_legal_move_has_feedback() {
 }
 
 #[test]
-fn explained_touches_cannot_be_chosen() {
+fn explained_clicks_cannot_be_chosen() {
     for_each_step(|_, lesson, step| {
         let choices = step.position.selection().choices();
-        for (click, _) in &step.touch_explanations {
+        for (click, _) in &step.blocked_click_explanations {
             assert!(!choices.contains(click), "lesson {}: {click} can be chosen", lesson.id);
-            assert!(step.touch_explanation(*click).is_some_and(|explanation| !explanation.is_empty()));
+            assert!(step.blocked_click_explanation(*click).is_some_and(|explanation| !explanation.is_empty()));
         }
     });
 }

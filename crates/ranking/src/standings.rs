@@ -61,17 +61,17 @@ impl Tournament {
     /// The standings, best first. Entrants who share a place are in the order of entry.
     pub fn standings(&self) -> Vec<Standing> {
         let entrants = 0..self.entrants.len();
-        let sheets: Vec<CrosstableRow> =
+        let rows: Vec<CrosstableRow> =
             entrants.clone().map(|entrant| CrosstableRow::new(self, entrant)).collect();
         let (annulled, counted): (Vec<_>, Vec<_>) = entrants.partition(|&entrant| self.is_annulled(entrant));
 
         let mut standings: Vec<_> =
-            counted.into_iter().map(|entrant| Standing::new(entrant, &sheets)).collect();
+            counted.into_iter().map(|entrant| Standing::new(entrant, &rows)).collect();
         standings.sort_by_key(|standing| Reverse(standing.tie_breaks_before_direct_encounter()));
         for equals in standings.chunk_by_mut(|one, other| {
             one.tie_breaks_before_direct_encounter() == other.tie_breaks_before_direct_encounter()
         }) {
-            set_direct_encounters(equals, &sheets);
+            set_direct_encounters(equals, &rows);
         }
         standings.sort_by_key(|standing| Reverse(standing.ranking_key()));
         let mut first = 1;
@@ -80,25 +80,25 @@ impl Tournament {
             equals.iter_mut().for_each(|standing| standing.place = Some(PlaceRange { first, last }));
             first = last + 1;
         }
-        standings.extend(annulled.into_iter().map(|entrant| Standing::new(entrant, &sheets)));
+        standings.extend(annulled.into_iter().map(|entrant| Standing::new(entrant, &rows)));
         standings
     }
 }
 
 impl Standing {
-    fn new(entrant: usize, sheets: &[CrosstableRow]) -> Standing {
-        let sheet = &sheets[entrant];
+    fn new(entrant: usize, rows: &[CrosstableRow]) -> Standing {
+        let row = &rows[entrant];
         let strength =
-            |meeting: &CrosstableEntry| meeting.opponent.map_or(sheet.points, |other| sheets[other].points);
+            |meeting: &CrosstableEntry| meeting.opponent.map_or(row.points, |other| rows[other].points);
         let share = |meeting: &CrosstableEntry| strength(meeting).0 * meeting.score.points().0;
         let count =
-            |score| sheet.entries.iter().filter(|meeting| meeting.played && meeting.score == score).count();
+            |score| row.entries.iter().filter(|meeting| meeting.played && meeting.score == score).count();
         Standing {
             entrant,
             place: None,
-            points: sheet.points,
-            buchholz: sheet.entries.iter().map(strength).sum(),
-            sonneborn_berger: QuarterPoints(sheet.entries.iter().map(share).sum()),
+            points: row.points,
+            buchholz: row.entries.iter().map(strength).sum(),
+            sonneborn_berger: QuarterPoints(row.entries.iter().map(share).sum()),
             direct_encounter: None,
             wins: count(GameScore::Win) as u32,
             draws: count(GameScore::Draw) as u32,
@@ -119,15 +119,15 @@ impl Standing {
 
 /// Sets the points among equal entrants if all of them have met. Otherwise an entrant who has not met a strong one
 /// would benefit.
-fn set_direct_encounters(equals: &mut [Standing], sheets: &[CrosstableRow]) {
+fn set_direct_encounters(equals: &mut [Standing], rows: &[CrosstableRow]) {
     let group: Vec<usize> = equals.iter().map(|standing| standing.entrant).collect();
     let others = |entrant: usize| group.iter().copied().filter(move |&other| other != entrant);
-    let all_met = group.iter().all(|&entrant| others(entrant).all(|other| sheets[entrant].has_met(other)));
+    let all_met = group.iter().all(|&entrant| others(entrant).all(|other| rows[entrant].has_met(other)));
     if group.len() < 2 || !all_met {
         return;
     }
     for standing in equals {
-        let meetings = sheets[standing.entrant].entries.iter();
+        let meetings = rows[standing.entrant].entries.iter();
         let among_them =
             meetings.filter(|meeting| meeting.opponent.is_some_and(|other| group.contains(&other)));
         standing.direct_encounter = Some(among_them.map(|meeting| meeting.score.points()).sum());

@@ -1,7 +1,7 @@
 /// An iterator over moves from the highest order score to the lowest.
 ///
-/// A cutoff usually comes after the first few moves, so this selects each move when it is needed instead of sorting
-/// all.
+/// The scores come from `AlphaBeta::score_moves`. A cutoff usually comes after the first few moves, so this selects each
+/// move when it is needed instead of sorting all.
 pub(crate) struct MovePicker<'m, M> {
     /// The moves that have not been returned.
     rest: &'m mut [(i32, M)],

@@ -82,7 +82,7 @@ pub async fn serve_until(
     // From now on the system refuses new connections, and a proxy sends them to another server.
     drop(listener);
     if state.api.solve_jobs.is_busy() {
-        eprintln!("\nstopping when this step is solved; once more to stop at once");
+        eprintln!("\nstopping when this step is done; press Ctrl-C again to stop at once");
     }
     state.api.begin_shutdown();
     tokio::join!(state.disconnect_players(), acceptor.drain());

@@ -68,7 +68,8 @@ impl WorkList {
         self.fillings.iter().flat_map(blocks)
     }
 
-    /// The work that this work depends on: `add` is called for every block and adds its dependencies.
+    /// The groups that the groups of this list depend on. Calls `add` for every block, on several threads, which adds the
+    /// dependencies of that block.
     pub(crate) fn dependencies(
         &self,
         add: impl Fn(&mut WorkList, usize, usize, GroupSet) + Sync,

@@ -46,7 +46,7 @@ impl Folder {
         fs::create_dir_all(&self.path).map_err(|error| {
             let path = self.path.display();
             TablesError::Failed(format!(
-                "the folder {path} cannot be made: {error}; choose another with --tables DIR"
+                "the folder {path} cannot be created: {error}; choose another with --tables DIR"
             ))
         })
     }

@@ -102,13 +102,13 @@ impl SolveRun {
     ///
     /// If the table cannot be written, or the checkpoint of a cancelled run.
     pub fn run(mut self, listener: ProgressListener<'_>) -> Result<SolveOutcome, TablesError> {
-        let began = Instant::now();
+        let started_at = Instant::now();
         let checkpoint = self.load_checkpoint(listener);
         let Some(solution) = self.solve(checkpoint, listener)? else {
             remove_if_possible(&self.folder.lock_path(self.game));
             return Ok(SolveOutcome::Stopped);
         };
-        let solving_seconds = began.elapsed().as_secs_f64();
+        let solving_seconds = started_at.elapsed().as_secs_f64();
         let start_value = solution.start_value();
         let value_counts = solution.value_counts();
         let pieces = self.pack(solution, listener);
@@ -126,7 +126,7 @@ impl SolveRun {
             written.map_err(|error| TablesError::Failed(format!("{error}; it needs {needed}")))?;
         remove_if_possible(&self.folder.checkpoint_path(self.game));
         remove_if_possible(&self.folder.lock_path(self.game));
-        let seconds = began.elapsed().as_secs_f64();
+        let seconds = started_at.elapsed().as_secs_f64();
         Ok(SolveOutcome::Done(SolveReport {
             start_value,
             value_counts,
@@ -207,9 +207,9 @@ impl SolveRun {
     }
 
     fn save_checkpoint(&mut self, progress: &Progress<'_>) -> Result<(), TablesError> {
-        let began = Instant::now();
+        let started_at = Instant::now();
         write_atomically(&self.folder.checkpoint_path(self.game), |output| progress.save(output))?;
-        self.last_checkpoint = (Instant::now(), began.elapsed());
+        self.last_checkpoint = (Instant::now(), started_at.elapsed());
         Ok(())
     }
 

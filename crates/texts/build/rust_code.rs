@@ -143,14 +143,14 @@ fn plain(parts: &[FtlPart]) -> String {
 
 /// The English text for doc comments: arguments in braces, selects by their default.
 fn english(parts: &[FtlPart]) -> String {
-    let said = |part: &FtlPart| match part {
+    let part_text = |part: &FtlPart| match part {
         FtlPart::Text(text) => text.replace(['[', ']'], "|"),
         FtlPart::Argument(name) => format!("{{{name}}}"),
         FtlPart::Message(id) => format!("{{{id}}}"),
         FtlPart::Term(name) => format!("{{{name}}}"),
         FtlPart::Select { other, .. } => english(&other.parts),
     };
-    parts.iter().map(said).collect()
+    parts.iter().map(part_text).collect()
 }
 
 fn identifier(name: &str) -> String {

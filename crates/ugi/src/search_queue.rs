@@ -140,8 +140,8 @@ impl UgiSearchQueue {
     /// react.
     pub(crate) fn shut_down(&self) {
         self.stop();
-        let began = Instant::now();
-        while !lock(&self.pending).is_empty() && began.elapsed() < SHUTDOWN_TIMEOUT {
+        let started_at = Instant::now();
+        while !lock(&self.pending).is_empty() && started_at.elapsed() < SHUTDOWN_TIMEOUT {
             thread::sleep(Duration::from_millis(1));
         }
     }
@@ -208,11 +208,11 @@ impl QueuedSearch {
             state = match remaining.filter(|_| !is_late) {
                 Some(remaining) => {
                     let nap = remaining.min(POLL_INTERVAL);
-                    let began = Instant::now();
+                    let started_at = Instant::now();
                     let (state, wait) =
                         self.changed.wait_timeout(state, nap).unwrap_or_else(PoisonError::into_inner);
                     if wait.timed_out() {
-                        latency.record(began.elapsed().saturating_sub(nap));
+                        latency.record(started_at.elapsed().saturating_sub(nap));
                     }
                     state
                 }
@@ -256,12 +256,12 @@ impl QueuedSearch {
 
     fn search(&self, safety_margin: Duration) -> Option<AnyMove> {
         let UgiSearchTask { position, limits, tables, received, .. } = &self.task;
-        let began = Instant::now();
-        let elapsed = began.saturating_duration_since(*received) + safety_margin;
+        let started_at = Instant::now();
+        let elapsed = started_at.saturating_duration_since(*received) + safety_margin;
         let time = limits.time.map(|time| time.saturating_sub(elapsed));
         let limits = Limits { time, ..limits.clone() };
         let mut progress = |analysis: &Analysis| {
-            let infos = self.task.search_infos(analysis, began.elapsed());
+            let infos = self.task.search_infos(analysis, started_at.elapsed());
             let best = analysis.best().map(|mv| position.move_text(mv));
             let mut state = lock(&self.state);
             state.infos.extend(infos);

@@ -76,7 +76,7 @@ impl Postgres {
     ///
     /// When a signal cannot be sent.
     pub fn pause(&self) -> Result<(), String> {
-        self.server.signal("STOP")
+        self.server.send_signal_to_all("STOP")
     }
 
     /// Resumes a paused server (`SIGCONT`).
@@ -85,7 +85,7 @@ impl Postgres {
     ///
     /// When a signal cannot be sent.
     pub fn resume(&self) -> Result<(), String> {
-        self.server.signal("CONT")
+        self.server.send_signal_to_all("CONT")
     }
 }
 

@@ -105,16 +105,16 @@ impl PostgresServer {
     }
 
     /// Sends a signal to the server and all its child processes.
-    pub(crate) fn signal(&self, name: &str) -> Result<(), String> {
+    pub(crate) fn send_signal_to_all(&self, signal: &str) -> Result<(), String> {
         let file = self.folder.join("data/postmaster.pid");
         let text = fs::read_to_string(&file).map_err(|error| format!("{}: {error}", file.display()))?;
         let postmaster = text.lines().next().unwrap_or_default().to_string();
         // The postmaster comes first, so that it starts no further process meanwhile.
-        send_signal(name, &postmaster)?;
+        send_signal(signal, &postmaster)?;
         let children = Command::new("pgrep").args(["-P", &postmaster]).output();
         let children = children.map_err(|error| format!("pgrep: {error}"))?.stdout;
         for child in String::from_utf8_lossy(&children).lines() {
-            send_signal(name, child)?;
+            send_signal(signal, child)?;
         }
         Ok(())
     }

@@ -22,19 +22,19 @@ pub(crate) struct AnalysisDisplay {
 impl AnalysisDisplay {
     /// A display with room for this many lines.
     pub(crate) fn new(rows: usize, stop: CancelToken) -> AnalysisDisplay {
-        let all = MultiProgress::with_draw_target(ProgressDrawTarget::stdout());
+        let bars = MultiProgress::with_draw_target(ProgressDrawTarget::stdout());
         let text = |template: &str| {
             let style = ProgressStyle::with_template(template).expect("the template is well-formed");
-            all.add(ProgressBar::new_spinner().with_style(style.tick_chars("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏ ")))
+            bars.add(ProgressBar::new_spinner().with_style(style.tick_chars("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏ ")))
         };
         // The same layout as the final text, so that nothing jumps when that replaces it.
         let heading = text("{wide_msg}");
         let rows = (0..rows).map(|row| text(if row == 0 { "\n{wide_msg}" } else { "{wide_msg}" })).collect();
-        let effort = text("\n{spinner} {wide_msg}");
-        effort.set_message("thinking; Ctrl-C ends it");
-        effort.enable_steady_tick(Duration::from_millis(120));
+        let stats = text("\n{spinner} {wide_msg}");
+        stats.set_message("thinking; Ctrl-C ends it");
+        stats.enable_steady_tick(Duration::from_millis(120));
         let colours = AutoStream::choice(&stdout()) != ColorChoice::Never;
-        AnalysisDisplay { bars: all, heading, rows, stats: effort, colours, stop }
+        AnalysisDisplay { bars, heading, rows, stats, colours, stop }
     }
 
     /// Shows the result so far.

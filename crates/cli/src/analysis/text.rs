@@ -19,10 +19,10 @@ pub(crate) struct AnalysisText<'a> {
 impl AnalysisText<'_> {
     /// The score of the position, as a sentence.
     pub(crate) fn heading(&self) -> String {
-        let (worth, turn) = (self.analysis.score, self.position.turn());
-        let (bold, style) = (Style::new().bold(), score_style(worth.advantage(turn)));
+        let (score, turn) = (self.analysis.score, self.position.turn());
+        let (bold, style) = (Style::new().bold(), score_style(score.advantage(turn)));
         let mover = board::player_name(self.position, turn);
-        let words = describe_score(worth, turn);
+        let words = describe_score(score, turn);
         let certainty = certainty_word(self.analysis.exact);
         format!("{bold}{mover} to move{bold:#}: {style}{words}{style:#}, {certainty}")
     }
@@ -69,8 +69,8 @@ impl AnalysisText<'_> {
     fn row_prefix(&self, line: &Line, number: usize, width: usize) -> String {
         let style = score_style(line.score.advantage(self.position.turn()));
         let words = describe_score(line.score, self.position.turn());
-        let room = " ".repeat(width - words.chars().count());
-        format!("{number:>3}  {style}{words}{style:#}{room}  {:<9}  ", certainty_word(line.exact))
+        let padding = " ".repeat(width - words.chars().count());
+        format!("{number:>3}  {style}{words}{style:#}{padding}  {:<9}  ", certainty_word(line.exact))
     }
 
     fn moves(&self, line: &Line) -> Vec<String> {
@@ -96,11 +96,11 @@ fn round_to_three_digits(rate: f64) -> u64 {
     rate / unit * unit
 }
 
-fn format_duration(took: Duration) -> String {
-    if took < Duration::from_secs(1) {
-        format!("{} ms", took.as_millis())
+fn format_duration(duration: Duration) -> String {
+    if duration < Duration::from_secs(1) {
+        format!("{} ms", duration.as_millis())
     } else {
-        format!("{:.1} s", took.as_secs_f64())
+        format!("{:.1} s", duration.as_secs_f64())
     }
 }
 

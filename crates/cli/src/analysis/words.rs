@@ -8,9 +8,9 @@ use tripylon_texts::{Language, points_text};
 const LIKELY_THOUSANDTHS: i16 = 600;
 
 /// A score from the side of the player to move: `win in 7`, `about even (+0.05)`, `+3 points (12–9)`.
-pub(crate) fn describe_score(worth: Score, to_move: Player) -> String {
-    match worth {
-        Score::Decided(answer) => describe_probe(answer),
+pub(crate) fn describe_score(score: Score, to_move: Player) -> String {
+    match score {
+        Score::Decided(probe) => describe_probe(probe),
         Score::Estimate(thousandths) => {
             format!("{} ({})", describe_estimate(thousandths), format_signed(thousandths))
         }
@@ -24,8 +24,8 @@ pub(crate) const fn certainty_word(exact: bool) -> &'static str {
 }
 
 /// The colour of a score, the same as in `probe`.
-pub(crate) fn score_style(favour: Advantage) -> Style {
-    let colour = match favour {
+pub(crate) fn score_style(advantage: Advantage) -> Style {
+    let colour = match advantage {
         Advantage::Worse => AnsiColor::Red,
         Advantage::Even => AnsiColor::Yellow,
         Advantage::Better => AnsiColor::Green,
@@ -33,8 +33,8 @@ pub(crate) fn score_style(favour: Advantage) -> Style {
     colour.on_default().bold()
 }
 
-fn describe_probe(answer: Probe) -> String {
-    match (answer.verdict(), answer.distance()) {
+fn describe_probe(probe: Probe) -> String {
+    match (probe.verdict(), probe.distance()) {
         (Verdict::Draw, _) => "draw".to_string(),
         (Verdict::Loss, Some(0)) => "lost".to_string(),
         (verdict, Some(distance)) => format!("{verdict} in {distance}"),
@@ -67,7 +67,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_value_is_described_in_words() {
+    fn a_score_is_described_in_words() {
         let cases = [
             (Score::Decided(Probe::WithDistance(Value::Win(7))), "win in 7"),
             (Score::Decided(Probe::WithDistance(Value::Loss(4))), "loss in 4"),
@@ -85,8 +85,8 @@ mod tests {
             (Score::Estimate(-1000), "likely loss (−1.00)"),
             (Score::Points([15, 15]), "Even (15–15)"),
         ];
-        for (worth, words) in cases {
-            assert_eq!(describe_score(worth, Player::Two), words);
+        for (score, words) in cases {
+            assert_eq!(describe_score(score, Player::Two), words);
         }
     }
 

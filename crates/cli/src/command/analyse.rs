@@ -89,36 +89,36 @@ impl AnalyseArgs {
         if !self.json {
             print_heading(&position)?;
         }
-        let (analysis, took) = match outcome {
+        let (analysis, elapsed) = match outcome {
             Some(outcome) => (Analysis::finished(&position, outcome), Duration::ZERO),
             None => self.search(&record),
         };
         if self.json {
-            return output::print_json(&AnalysisReport::new(&position, &analysis, took));
+            return output::print_json(&AnalysisReport::new(&position, &analysis, elapsed));
         }
-        print_analysis(&AnalysisText { position: &position, analysis: &analysis, elapsed: took }, outcome)
+        print_analysis(&AnalysisText { position: &position, analysis: &analysis, elapsed }, outcome)
     }
 
     /// Searches, and returns the result with the time it took.
     fn search(&self, record: &Record) -> (Analysis, Duration) {
         let position = record.position();
-        let at_hand = if self.no_tables {
+        let available = if self.no_tables {
             AvailableTables::none()
         } else {
             AvailableTables::find(position.game(), self.tables_folder.find().as_ref())
         };
-        if let Some(note) = &at_hand.missing_note {
+        if let Some(note) = &available.missing_note {
             eprintln!("{note}");
         }
         let limits = self.limits(record);
-        let live = (!self.json).then(|| AnalysisDisplay::new(self.lines.into(), limits.cancel.clone()));
-        let began = Instant::now();
-        let analysis = best_move(&position, &limits, &at_hand.tables, &mut |analysis| {
-            if let Some(live) = &live {
-                live.show(&AnalysisText { position: &position, analysis, elapsed: began.elapsed() });
+        let display = (!self.json).then(|| AnalysisDisplay::new(self.lines.into(), limits.cancel.clone()));
+        let started_at = Instant::now();
+        let analysis = best_move(&position, &limits, &available.tables, &mut |analysis| {
+            if let Some(display) = &display {
+                display.show(&AnalysisText { position: &position, analysis, elapsed: started_at.elapsed() });
             }
         });
-        (analysis, began.elapsed())
+        (analysis, started_at.elapsed())
     }
 
     fn limits(&self, record: &Record) -> Limits {

@@ -25,11 +25,11 @@ pub(crate) struct ArenaArgs {
     game: String,
 
     /// The first contestant: level=N, cmd:PROGRAM ARGS or random
-    #[arg(long, value_name = "WHO")]
+    #[arg(long, value_name = "CONTESTANT")]
     first: ContestantSpec,
 
     /// The second contestant
-    #[arg(long, value_name = "WHO")]
+    #[arg(long, value_name = "CONTESTANT")]
     second: ContestantSpec,
 
     /// The number of games, an even one
@@ -74,7 +74,7 @@ pub(crate) struct ArenaArgs {
 
     /// How long to wait for a program's reply if there is no time limit
     #[arg(long, value_name = "T", default_value = "30s", value_parser = parse_time)]
-    patience: Duration,
+    reply_timeout: Duration,
 
     /// After so many turns a game of Pylos is a draw
     #[arg(long, value_name = "N", default_value_t = 300, value_parser = clap::value_parser!(u32).range(1..=100_000))]
@@ -117,7 +117,7 @@ fn parse_games(text: &str) -> Result<usize, String> {
 
 fn parse_time(text: &str) -> Result<Duration, String> {
     let time = parse_duration(text)?;
-    if time.is_zero() { Err(format!("{text} is no time at all; write 100ms")) } else { Ok(time) }
+    if time.is_zero() { Err("the time must be greater than zero".to_string()) } else { Ok(time) }
 }
 
 impl ArenaArgs {
@@ -125,15 +125,15 @@ impl ArenaArgs {
         self.tables_folder.check_exists()?;
         let game: AnyGame = self.game.parse().map_err(CliError::from_input_error)?;
         let opening = OpeningGenerator::new(game, self.openings);
-        let contest = self.arena_match(game, opening)?;
-        let interruption = CtrlC::install_handler();
-        contest.check_engines_start(&interruption)?;
+        let arena_match = self.arena_match(game, opening)?;
+        let ctrl_c = CtrlC::install_handler();
+        arena_match.check_engines_start(&ctrl_c)?;
         let mut records = self.open_records_file()?;
-        let began = Instant::now();
-        let outcome = contest.play(records.as_mut(), &interruption)?;
-        let seconds = began.elapsed().as_secs_f64();
+        let started_at = Instant::now();
+        let outcome = arena_match.play(records.as_mut(), &ctrl_c)?;
+        let seconds = started_at.elapsed().as_secs_f64();
         let report = ArenaReport::new(
-            &contest,
+            &arena_match,
             ReportInput {
                 rules: game.to_string(),
                 opening: opening.describe(),
@@ -144,7 +144,7 @@ impl ArenaArgs {
             },
         );
         self.print(&report)?;
-        if interruption.was_pressed() {
+        if ctrl_c.was_pressed() {
             Err(CliError::Interrupted("stopped before all games were played".into()))
         } else {
             Ok(())
@@ -152,22 +152,22 @@ impl ArenaArgs {
     }
 
     fn arena_match(&self, game: AnyGame, opening: OpeningGenerator) -> Result<ArenaMatch, CliError> {
-        let entries = ContestantSpec::with_distinct_names([self.first.clone(), self.second.clone()]);
-        let allowances = [0, 1].map(|index: usize| self.move_budget(&entries[index]));
-        let usual = self.default_tables(game, &entries);
-        let tables = [0, 1].map(|index: usize| contestant_tables(game, &entries[index], &usual));
+        let specs = ContestantSpec::with_distinct_names([self.first.clone(), self.second.clone()]);
+        let move_budgets = [0, 1].map(|index: usize| self.move_budget(&specs[index]));
+        let default_tables = self.default_tables(game, &specs);
+        let tables = [0, 1].map(|index: usize| contestant_tables(game, &specs[index], &default_tables));
         let pairs = self.games / 2;
         Ok(ArenaMatch {
             game,
-            threads: self.concurrent_games(&entries).min(pairs),
-            specs: entries,
-            move_budgets: allowances,
+            threads: self.concurrent_games(&specs).min(pairs),
+            specs,
+            move_budgets,
             tables,
             openings: opening.generate(game, pairs, self.seed)?,
             seed: self.seed,
             conditions: Conditions {
                 grace: self.grace,
-                reply_timeout: self.patience,
+                reply_timeout: self.reply_timeout,
                 max_turns: self.turns as usize,
             },
             sprt: self.sprt,
@@ -175,38 +175,38 @@ impl ArenaArgs {
     }
 
     /// The limits of a contestant: its own, else those of the match, else the default time.
-    fn move_budget(&self, entry: &ContestantSpec) -> MoveBudget {
-        let of_all = MoveBudget { time: self.time, clock: self.clock, nodes: self.nodes, depth: None };
-        match (entry.move_budget.is_unlimited(), of_all.is_unlimited()) {
-            (false, _) => entry.move_budget,
-            (true, false) => of_all,
+    fn move_budget(&self, spec: &ContestantSpec) -> MoveBudget {
+        let match_budget = MoveBudget { time: self.time, clock: self.clock, nodes: self.nodes, depth: None };
+        match (spec.move_budget.is_unlimited(), match_budget.is_unlimited()) {
+            (false, _) => spec.move_budget,
+            (true, false) => match_budget,
             (true, true) => MoveBudget { time: Some(DEFAULT_MOVE_TIME), ..MoveBudget::default() },
         }
     }
 
     /// The tables of levels that do not name their own. Prints one note if they are missing.
-    fn default_tables(&self, game: AnyGame, entries: &[ContestantSpec; 2]) -> Tables {
-        let asks = |entry: &ContestantSpec| match &entry.kind {
+    fn default_tables(&self, game: AnyGame, specs: &[ContestantSpec; 2]) -> Tables {
+        let uses_default = |spec: &ContestantSpec| match &spec.kind {
             ContestantKind::Level(search) => search.tables == TablesChoice::Default,
             ContestantKind::Program { .. } | ContestantKind::Random => false,
         };
-        if !entries.iter().any(asks) {
+        if !specs.iter().any(uses_default) {
             return Tables::none();
         }
-        let at_hand = AvailableTables::find(game, self.tables_folder.find().as_ref());
-        if let Some(note) = at_hand.missing_note {
+        let available = AvailableTables::find(game, self.tables_folder.find().as_ref());
+        if let Some(note) = available.missing_note {
             eprintln!("{note}");
         }
-        at_hand.tables
+        available.tables
     }
 
-    fn concurrent_games(&self, entries: &[ContestantSpec; 2]) -> usize {
+    fn concurrent_games(&self, specs: &[ContestantSpec; 2]) -> usize {
         let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
-        let of = |entry: &ContestantSpec| match &entry.kind {
+        let of = |spec: &ContestantSpec| match &spec.kind {
             ContestantKind::Level(search) => search.threads,
             ContestantKind::Program { .. } | ContestantKind::Random => 1,
         };
-        let each = entries.iter().map(of).max().unwrap_or(1);
+        let each = specs.iter().map(of).max().unwrap_or(1);
         self.threads.map_or((cores / each).max(1), usize::from)
     }
 
@@ -236,10 +236,10 @@ impl ArenaArgs {
 }
 
 /// The tables that a contestant plays with.
-fn contestant_tables(game: AnyGame, entry: &ContestantSpec, usual: &Tables) -> Tables {
-    match &entry.kind {
+fn contestant_tables(game: AnyGame, spec: &ContestantSpec, default_tables: &Tables) -> Tables {
+    match &spec.kind {
         ContestantKind::Level(search) => match &search.tables {
-            TablesChoice::Default => usual.clone(),
+            TablesChoice::Default => default_tables.clone(),
             TablesChoice::None => Tables::none(),
             TablesChoice::Folder(folder) => {
                 AvailableTables::find(game, Some(&Folder::new(folder.clone()))).tables

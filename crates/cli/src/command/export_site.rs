@@ -68,16 +68,16 @@ impl ExportSiteArgs {
 
     /// Creates the folder, or empties it if it is an earlier export.
     fn prepare_folder(&self) -> Result<(), CliError> {
-        let fault = |error: io::Error| io_error("be written", &self.folder, &error);
+        let write_error = |error: io::Error| io_error("be written", &self.folder, &error);
         if self.folder.exists() && !self.folder.is_dir() {
             let folder = self.folder.display();
             return Err(CliError::Input(format!("{folder} is a file; name a folder that is new or empty")));
         }
-        fs::create_dir_all(&self.folder).map_err(fault)?;
+        fs::create_dir_all(&self.folder).map_err(write_error)?;
         match fs::read_to_string(self.folder.join(MANIFEST_FILE)) {
             Ok(list) => remove_previous_export(&self.folder, &list),
             Err(_) if self.force => Ok(()),
-            Err(_) => match fs::read_dir(&self.folder).map_err(fault)?.next() {
+            Err(_) => match fs::read_dir(&self.folder).map_err(write_error)?.next() {
                 None => Ok(()),
                 Some(_) => {
                     let folder = self.folder.display();
@@ -123,13 +123,13 @@ fn remove_previous_export(folder: &Path, list: &str) -> Result<(), CliError> {
 }
 
 fn write_file(path: &Path, bytes: &[u8]) -> Result<(), CliError> {
-    let fault = |error: io::Error| io_error("be written", path, &error);
+    let write_error = |error: io::Error| io_error("be written", path, &error);
     if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder).map_err(fault)?;
+        fs::create_dir_all(folder).map_err(write_error)?;
     }
-    fs::write(path, bytes).map_err(fault)
+    fs::write(path, bytes).map_err(write_error)
 }
 
-fn io_error(deed: &str, path: &Path, error: &io::Error) -> CliError {
-    CliError::System(format!("{} cannot {deed}: {error}", path.display()))
+fn io_error(action: &str, path: &Path, error: &io::Error) -> CliError {
+    CliError::System(format!("{} cannot {action}: {error}", path.display()))
 }

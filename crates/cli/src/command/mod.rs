@@ -5,7 +5,7 @@ pub(crate) mod arena;
 pub(crate) mod bench;
 pub(crate) mod engine;
 pub(crate) mod export_site;
-pub(crate) mod line;
+pub(crate) mod perfect_line;
 pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod probe;

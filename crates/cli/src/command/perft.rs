@@ -86,14 +86,14 @@ impl PerftArgs {
         };
         self.print_line(|| format!("{} from {}\n\n{}", report.rules, report.position, HEADING))?;
         for depth in 1..=self.depth {
-            let (count, shares) = count_depth(&position, depth, estimate.nodes(depth))?;
+            let (count, counts) = count_depth(&position, depth, estimate.nodes(depth))?;
             self.print_line(|| count.line())?;
             report.depths.push(count);
             if depth == self.depth && self.divide {
                 self.print_line(|| {
-                    format!("\nafter each first move, {depth} turns in all\n{}", format_divide(&shares))
+                    format!("\nafter each first move, {depth} turns in all\n{}", format_divide(&counts))
                 })?;
-                report.divide = Some(shares);
+                report.divide = Some(counts);
             }
         }
         if self.json { output::print_json(&report) } else { Ok(()) }
@@ -105,7 +105,7 @@ impl PerftArgs {
     }
 }
 
-const HEADING: &str = "depth                     ways    seconds   million/s";
+const HEADING: &str = "depth                sequences    seconds   million/s";
 
 impl DepthCount {
     fn line(&self) -> String {
@@ -127,20 +127,20 @@ fn count_depth(
     let start = Instant::now();
     let moves = position.legal_moves();
     let bar = progress_bar(depth, moves.len(), expected);
-    let mut shares = Vec::new();
+    let mut counts = Vec::new();
     let mut nodes = 0u64;
     for mv in moves {
         let mut child = *position;
         child.play(mv).expect("a legal move can be played");
         let overflow = || too_deep_error(depth, depth, expected);
-        let share = child.perft(depth - 1).ok_or_else(overflow)?;
-        nodes = nodes.checked_add(share).ok_or_else(overflow)?;
-        shares.push(MoveCount { mv: position.move_text(mv), nodes: share });
+        let nodes_below = child.perft(depth - 1).ok_or_else(overflow)?;
+        nodes = nodes.checked_add(nodes_below).ok_or_else(overflow)?;
+        counts.push(MoveCount { mv: position.move_text(mv), nodes: nodes_below });
         bar.inc(1);
     }
     bar.finish_and_clear();
-    shares.sort_unstable_by(|one, other| one.mv.cmp(&other.mv));
-    Ok((DepthCount { depth, nodes, seconds: start.elapsed().as_secs_f64() }, shares))
+    counts.sort_unstable_by(|one, other| one.mv.cmp(&other.mv));
+    Ok((DepthCount { depth, nodes, seconds: start.elapsed().as_secs_f64() }, counts))
 }
 
 /// A progress bar on stderr for a depth that takes long; hidden if stderr is not a terminal.
@@ -149,7 +149,7 @@ fn progress_bar(depth: u32, moves: usize, expected: f64) -> ProgressBar {
     if expected < PROGRESS_BAR_MIN_NODES {
         return ProgressBar::hidden();
     }
-    let template = "depth {prefix}, about {msg} ways  [{bar:30}] {elapsed} gone, {eta} left";
+    let template = "depth {prefix}, about {msg} sequences  [{bar:30}] {elapsed} elapsed, {eta} left";
     let style =
         ProgressStyle::with_template(template).expect("the template is well-formed").progress_chars("━╸ ");
     let bar = ProgressBar::new(moves as u64).with_style(style);
@@ -159,15 +159,15 @@ fn progress_bar(depth: u32, moves: usize, expected: f64) -> ProgressBar {
     bar
 }
 
-fn format_divide(shares: &[MoveCount]) -> String {
-    let width = shares.iter().map(|share| share.mv.len()).max().unwrap_or(0).max(5);
-    let line = |share: &MoveCount| format!("  {:<width$} {:>24}", share.mv, format_count(share.nodes));
-    shares.iter().map(line).collect::<Vec<_>>().join("\n")
+fn format_divide(counts: &[MoveCount]) -> String {
+    let width = counts.iter().map(|count| count.mv.len()).max().unwrap_or(0).max(5);
+    let line = |count: &MoveCount| format!("  {:<width$} {:>24}", count.mv, format_count(count.nodes));
+    counts.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
-fn too_deep_error(depth: u32, first: u32, ways: f64) -> CliError {
+fn too_deep_error(depth: u32, first: u32, sequences: f64) -> CliError {
     let already = if first < depth { format!(": already depth {first} has") } else { ": it has".to_string() };
     CliError::Input(format!(
-        "depth {depth} cannot be counted{already} about {ways:.0e} ways to play, more than 64 bits hold"
+        "depth {depth} cannot be counted{already} about {sequences:.0e} move sequences, more than 64 bits hold"
     ))
 }

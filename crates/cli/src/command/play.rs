@@ -52,7 +52,7 @@ pub(crate) struct PlayArgs {
     #[arg(long, short, value_name = "TIME", value_parser = parse_duration)]
     time: Option<Duration>,
 
-    /// A position text to begin with
+    /// The position text to start from
     #[arg(long, short, value_name = "P", conflicts_with_all = ["load", "resume"])]
     position: Option<String>,
 
@@ -85,7 +85,7 @@ Examples:
   tripylon play pylos --level 10 --as 2        the program begins, at its best
   tripylon play pylon --clock 5m+3s            with clocks
   tripylon play le-pylos:setup=hidden --two    two people at one terminal
-  tripylon play --resume                       go on where you left
+  tripylon play --resume                       continue your last game
   tripylon play --load game.txt --save game.txt";
 
 /// The default level: a newcomer can lose to it and learn to win.
@@ -103,23 +103,23 @@ impl PlayArgs {
         let rules: Option<AnyGame> =
             self.rules.as_deref().map(str::parse).transpose().map_err(CliError::from_input_error)?;
         let seed = self.seed.or_else(|| getrandom::u64().ok()).unwrap_or_default();
-        let LoadedGame { record, autosave: keeping } = match self.find_saved_game(rules)? {
+        let LoadedGame { record, autosave } = match self.find_saved_game(rules)? {
             Some(found) => found,
             None => self.new_game(rules.expect("rules are required where no game is found"), seed)?,
         };
-        let beginning = TerminalGameStart { position: record.start(), seed };
+        let game_start = TerminalGameStart { position: record.start(), seed };
         let clock = self.clock.or_else(|| record.tag("Clock").and_then(|clock| clock.parse().ok()));
         let time_control = clock.unwrap_or_default();
-        let thinker = TerminalEngine { tables: Tables::none(), time: self.time, seed };
+        let engine = TerminalEngine { tables: Tables::none(), time: self.time, seed };
         let seats = self.seats(&record);
-        print_exit_message_on_ctrl_c(&keeping);
+        print_exit_message_on_ctrl_c(&autosave);
         TerminalGame::new(
             LocalGame::new(record, time_control, now()),
             seats,
-            thinker,
-            keeping,
+            engine,
+            autosave,
             &self.tables_folder,
-            beginning,
+            game_start,
         )
         .run()
     }
@@ -130,11 +130,11 @@ impl PlayArgs {
         if let Some(file) = &self.load {
             let record = read_record(file).map_err(CliError::Input)?;
             check_rules_match(rules, &record, file)?;
-            let keeping = match &self.save {
+            let autosave = match &self.save {
                 Some(save) => self.user_file(save)?,
                 None => Autosave::in_new_file(folder, record.start().game()),
             };
-            return Ok(Some(LoadedGame { record, autosave: keeping }));
+            return Ok(Some(LoadedGame { record, autosave }));
         }
         let is_new = self.position.is_some() || self.save.is_some() || self.clock.is_some();
         if !self.resume && (is_new || !stdin().is_terminal()) {
@@ -146,11 +146,11 @@ impl PlayArgs {
         if !self.resume && !confirm(&resume_question(&record), DefaultAnswer::Yes)? {
             return Ok(None);
         }
-        let keeping = match &self.save {
+        let autosave = match &self.save {
             Some(save) => self.user_file(save)?,
             None => Autosave::in_found_file(folder, file),
         };
-        Ok(Some(LoadedGame { record, autosave: keeping }))
+        Ok(Some(LoadedGame { record, autosave }))
     }
 
     /// A new game.
@@ -159,11 +159,11 @@ impl PlayArgs {
             None | Some("start") => rules.start(),
             Some(text) => rules.parse_position(text).map_err(CliError::from_input_error)?,
         };
-        let keeping = match &self.save {
+        let autosave = match &self.save {
             Some(file) => self.user_file(file)?,
             None => Autosave::in_new_file(self.games_folder.folder(), rules),
         };
-        Ok(LoadedGame { record: TerminalGameStart { position, seed }.new_record(), autosave: keeping })
+        Ok(LoadedGame { record: TerminalGameStart { position, seed }.new_record(), autosave })
     }
 
     /// The file of `--save`: it must be new, or the one that the game was loaded from.
@@ -171,7 +171,7 @@ impl PlayArgs {
         if file.exists() && self.load.as_deref() != Some(file) {
             let file = file.display();
             return Err(CliError::Input(format!(
-                "{file} is there already; name another file, or go on with the game in it by --load {file} --save {file}"
+                "{file} already exists; name another file, or continue the game in it with --load {file} --save {file}"
             )));
         }
         Ok(Autosave::in_user_file(self.games_folder.folder(), file.to_path_buf()))
@@ -197,12 +197,12 @@ impl PlayArgs {
 }
 
 /// Makes Ctrl-C print where the game is saved and end the program.
-fn print_exit_message_on_ctrl_c(keeping: &Autosave) {
-    let farewell = keeping.exit_message();
+fn print_exit_message_on_ctrl_c(autosave: &Autosave) {
+    let exit_message = autosave.exit_message();
     // If the handler cannot be installed, Ctrl-C ends the program as usual; the game is saved all the same.
     let _ = ctrlc::set_handler(move || {
-        let words = farewell.try_lock().ok().and_then(|words| words.clone());
-        eprintln!("{}", words.map_or_else(String::new, |words| format!("\n{words}")));
+        let message = exit_message.try_lock().ok().and_then(|message| message.clone());
+        eprintln!("{}", message.map_or_else(String::new, |message| format!("\n{message}")));
         std::process::exit(130);
     });
 }
@@ -215,7 +215,7 @@ fn resume_question(record: &Record) -> String {
         Some(level) => format!(" against level {level}"),
         None => String::new(),
     };
-    format!("there is an unfinished game of {rules}{opponent}, after {turns} {unit}; go on with it?")
+    format!("there is an unfinished game of {rules}{opponent}, after {turns} {unit}; continue it?")
 }
 
 fn no_saved_game_error(rules: Option<AnyGame>) -> CliError {
@@ -223,7 +223,7 @@ fn no_saved_game_error(rules: Option<AnyGame>) -> CliError {
         Some(rules) => (format!(" of {rules}"), rules.to_string()),
         None => (String::new(), "pylos".to_string()),
     };
-    CliError::Input(format!("there is no unfinished game{of} to go on with; tripylon play {game} begins one"))
+    CliError::Input(format!("there is no unfinished game{of} to continue; tripylon play {game} starts one"))
 }
 
 fn check_rules_match(rules: Option<AnyGame>, record: &Record, file: &Path) -> Result<(), CliError> {

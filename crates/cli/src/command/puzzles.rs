@@ -65,7 +65,7 @@ struct PuzzlesReport {
 struct PuzzleReport {
     position: String,
     difficulty: u8,
-    task: PuzzleScoreReport,
+    goal: PuzzleScoreReport,
     line: Vec<String>,
     temptations: Vec<TemptationReport>,
 }
@@ -87,14 +87,14 @@ struct PuzzleScoreReport {
 impl PuzzlesArgs {
     pub(crate) fn run(&self) -> Result<(), CliError> {
         let game: AnyGame = self.rules.parse().map_err(CliError::from_input_error)?;
-        let wanted =
+        let request =
             PuzzleRequest { game, count: self.count.into(), seed: self.seed, difficulty: self.difficulty };
-        let puzzles = self.find(&wanted)?;
-        if puzzles.len() < wanted.count {
-            eprintln!("no more than {} were found; another --seed finds others", puzzles.len());
+        let puzzles = self.find(&request)?;
+        if puzzles.len() < request.count {
+            eprintln!("only {} puzzles were found; another --seed finds others", puzzles.len());
         }
         if self.json {
-            output::print_json(&PuzzlesReport::new(&wanted, &puzzles))
+            output::print_json(&PuzzlesReport::new(&request, &puzzles))
         } else {
             output::print(|out| {
                 write!(out, "{}", Puzzle::format_all(&puzzles, &self.reproducing_command(game)))
@@ -102,16 +102,17 @@ impl PuzzlesArgs {
         }
     }
 
-    fn find(&self, wanted: &PuzzleRequest) -> Result<Vec<Puzzle>, CliError> {
-        let bar = PuzzleProgressBar::new(wanted.count);
+    fn find(&self, request: &PuzzleRequest) -> Result<Vec<Puzzle>, CliError> {
+        let bar = PuzzleProgressBar::new(request.count);
         let mut show = |progress| bar.show(progress);
-        match wanted.game {
+        match request.game {
             AnyGame::Pylos(game) => {
                 let opened = self.open_table(game)?;
-                find_puzzles(wanted, &*opened.table, &mut show).map_err(|error| opened.failure(&error).into())
+                find_puzzles(request, &*opened.table, &mut show)
+                    .map_err(|error| opened.failure(&error).into())
             }
             AnyGame::LePylos(_) | AnyGame::Pylon(_) => {
-                find_puzzles(wanted, &ExactSolver::default(), &mut show)
+                find_puzzles(request, &ExactSolver::default(), &mut show)
                     .map_err(|never: Infallible| match never {})
             }
         }
@@ -147,10 +148,10 @@ fn parse_difficulty(text: &str) -> Result<Difficulty, String> {
 }
 
 impl PuzzlesReport {
-    fn new(wanted: &PuzzleRequest, puzzles: &[Puzzle]) -> PuzzlesReport {
+    fn new(request: &PuzzleRequest, puzzles: &[Puzzle]) -> PuzzlesReport {
         PuzzlesReport {
-            rules: wanted.game.to_string(),
-            seed: wanted.seed,
+            rules: request.game.to_string(),
+            seed: request.seed,
             puzzles: puzzles.iter().map(PuzzleReport::new).collect(),
         }
     }
@@ -166,7 +167,7 @@ impl PuzzleReport {
         PuzzleReport {
             position: position.to_string(),
             difficulty: puzzle.difficulty().number(),
-            task: PuzzleScoreReport::new(puzzle.goal().score()),
+            goal: PuzzleScoreReport::new(puzzle.goal().score()),
             line: move_texts(position, puzzle.line()),
             temptations: puzzle.temptations().iter().map(temptation).collect(),
         }
@@ -178,14 +179,12 @@ fn move_texts(position: &AnyPosition, line: &[AnyMove]) -> Vec<String> {
 }
 
 impl PuzzleScoreReport {
-    fn new(worth: Score) -> PuzzleScoreReport {
+    fn new(score: Score) -> PuzzleScoreReport {
         let none = PuzzleScoreReport { value: None, distance: None, points: None };
-        match worth {
-            Score::Decided(answer) => PuzzleScoreReport {
-                value: Some(answer.verdict().name()),
-                distance: answer.distance(),
-                ..none
-            },
+        match score {
+            Score::Decided(probe) => {
+                PuzzleScoreReport { value: Some(probe.verdict().name()), distance: probe.distance(), ..none }
+            }
             Score::Points(points) => PuzzleScoreReport { points: Some(points), ..none },
             // Puzzles are proved: no score is an estimate.
             Score::Estimate(_) => none,

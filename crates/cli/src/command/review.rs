@@ -71,19 +71,19 @@ impl ReviewArgs {
     fn review(&self, record: &Record, stop: &CancelToken) -> Result<(), CliError> {
         let game = record.start().game();
         let language = self.language.unwrap_or_default();
-        let at_hand = if self.no_tables {
+        let available = if self.no_tables {
             AvailableTables::none()
         } else {
             AvailableTables::find(game, self.tables_folder.find().as_ref())
         };
-        if let Some(note) = &at_hand.missing_note {
+        if let Some(note) = &available.missing_note {
             eprintln!("{note}");
         }
-        let thinking = Reviewer { tables: at_hand.tables, time: self.time, stop: stop.clone() };
-        let began = Instant::now();
-        let review = thinking.review(record)?;
+        let reviewer = Reviewer { tables: available.tables, time: self.time, stop: stop.clone() };
+        let started_at = Instant::now();
+        let review = reviewer.review(record)?;
         if self.json {
-            return output::print_json(&ReviewReport::new(record, &review, language, began.elapsed()));
+            return output::print_json(&ReviewReport::new(record, &review, language, started_at.elapsed()));
         }
         let bold = Style::new().bold();
         output::print(|out| {

@@ -48,7 +48,7 @@ struct RulesReport {
 #[derive(Debug, Serialize)]
 struct OptionReport {
     key: &'static str,
-    asks: &'static str,
+    question: &'static str,
     value: String,
     values: Vec<OptionValueReport>,
 }
@@ -112,14 +112,14 @@ fn summary(game: &AnyGame) -> &'static str {
 }
 
 fn option_reports(game: &AnyGame) -> Vec<OptionReport> {
-    let report = |(question, value): (RuleOption, String)| OptionReport {
-        key: question.key,
-        asks: question.question,
+    let report = |(option, value): (RuleOption, String)| OptionReport {
+        key: option.key,
+        question: option.question,
         value,
-        values: question
+        values: option
             .values
             .iter()
-            .map(|answer| OptionValueReport { value: answer.name, meaning: answer.description })
+            .map(|value| OptionValueReport { value: value.name, meaning: value.description })
             .collect(),
     };
     game.options().into_iter().zip(game.option_values()).map(report).collect()
@@ -164,7 +164,7 @@ fn options_text(game: &AnyGame, mark: &str) -> String {
     let bold = Style::new().bold();
     let mut text = String::new();
     for option in option_reports(game) {
-        text += &format!("  {bold}{}{bold:#}: {}\n", option.key, option.asks);
+        text += &format!("  {bold}{}{bold:#}: {}\n", option.key, option.question);
         let width = option.values.iter().map(|value| value.value.len()).max().unwrap_or(0);
         for value in &option.values {
             let chosen = value.value == option.value;

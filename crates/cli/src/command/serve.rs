@@ -67,16 +67,18 @@ impl Default for ServeArgs {
 impl ServeArgs {
     pub(crate) fn run(&self) -> Result<(), CliError> {
         self.online.init_logging();
-        let service = self.server_config()?;
+        let server_config = self.server_config()?;
         let listener = self.bind_listener()?;
         let local = listener.local_addr().map_err(|error| self.bind_error(DEFAULT_PORT, &error))?;
-        let reach = ListenAddresses::for_listener(local);
-        let url = format!("http://{}", reach.local);
+        let listen_addresses = ListenAddresses::for_listener(local);
+        let url = format!("http://{}", listen_addresses.local);
         let ready = || {
             // The server runs even if its output cannot be printed.
             let _ = output::print(|out| {
                 writeln!(out, "Tripylon is at {url}")?;
-                if let Some(network) = reach.lan.filter(|network| *network != reach.local) {
+                if let Some(network) =
+                    listen_addresses.lan.filter(|network| *network != listen_addresses.local)
+                {
                     writeln!(out, "Others on this network find it at http://{network}")?;
                 }
                 writeln!(out, "Ctrl-C ends it.")
@@ -85,7 +87,7 @@ impl ServeArgs {
                 open_browser(&url);
             }
         };
-        tripylon_server::serve(listener, service, ready)
+        tripylon_server::serve(listener, server_config, ready)
             .map_err(|error| self.bind_error(local.port(), &error))
     }
 

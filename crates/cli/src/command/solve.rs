@@ -64,7 +64,7 @@ Examples:
   tripylon solve pylos                            the standard game
   tripylon solve pylos:variant=expert --json      the expert game, for programs
   tripylon solve pylos --tables /data/tables --threads 8
-  tripylon solve pylos --plot .                   draw what was found
+  tripylon solve pylos --plot .                   plot the values
 
 The whole board needs about 3.5 GiB of memory and, on two cores, half a minute
 (children's), two (standard) or five (expert).";
@@ -111,16 +111,16 @@ impl SolveArgs {
         }
         let Some(opened) = OpenTable::open_file(game, &path)? else { return Ok(None) };
         let Probe::WithDistance(start) = opened.probe(&game.start())? else { return Ok(None) };
-        eprintln!("solved already: {} (--again solves it once more)", opened.place());
+        eprintln!("already solved: {} (--again solves it again)", opened.place());
         let file_bytes = path.metadata().map_or(0, |metadata| metadata.len());
-        let effort = SolveSummaryInput {
+        let input = SolveSummaryInput {
             solving_seconds: 0.0,
             seconds: 0.0,
             peak_bytes: machine.peak_memory(),
             file: opened.place(),
             file_bytes,
         };
-        Ok(Some(SolveSummary::new(game, start, opened.table.value_counts(), effort)))
+        Ok(Some(SolveSummary::new(game, start, opened.table.value_counts(), input)))
     }
 
     fn solve(
@@ -138,20 +138,20 @@ impl SolveArgs {
             SolveOutcome::Done(done) => done,
             SolveOutcome::Stopped => return Ok(None),
         };
-        let effort = SolveSummaryInput {
+        let input = SolveSummaryInput {
             solving_seconds: done.solving_seconds,
             seconds: done.seconds,
             peak_bytes: machine.peak_memory(),
             file: folder.table_path(game, self.kind()).display().to_string(),
             file_bytes: done.file_bytes,
         };
-        Ok(Some(SolveSummary::new(game, done.start_value, &done.value_counts, effort)))
+        Ok(Some(SolveSummary::new(game, done.start_value, &done.value_counts, input)))
     }
 
     /// The command that continues the work.
     fn interrupted_error() -> CliError {
         let words = std::env::args().skip(1).collect::<Vec<String>>().join(" ");
-        CliError::Interrupted(format!("stopped; tripylon {words} goes on from here"))
+        CliError::Interrupted(format!("stopped; tripylon {words} continues from here"))
     }
 }
 
@@ -164,6 +164,7 @@ fn plot_table(game: Pylos, folder: &Folder, path: &Path) -> Result<(), CliError>
 }
 
 fn create_folder(path: &Path) -> Result<(), CliError> {
-    let cannot = |error| CliError::System(format!("the folder {} cannot be made: {error}", path.display()));
-    fs::create_dir_all(path).map_err(cannot)
+    let io_error =
+        |error| CliError::System(format!("the folder {} cannot be created: {error}", path.display()));
+    fs::create_dir_all(path).map_err(io_error)
 }

@@ -57,15 +57,15 @@ struct VerificationReport {
     kind: &'static str,
     sampled: bool,
     positions: u64,
-    wrong: Option<MismatchReport>,
+    mismatch: Option<MismatchReport>,
     seconds: f64,
 }
 
 #[derive(Debug, Serialize)]
 struct MismatchReport {
     position: String,
-    says: String,
-    should: String,
+    stored: String,
+    expected: String,
 }
 
 impl VerifyArgs {
@@ -73,7 +73,7 @@ impl VerifyArgs {
         self.tables_folder.check_exists()?;
         let game = pylos_only(self.rules.parse().map_err(CliError::from_input_error)?)?;
         let opened = OpenTable::open_best(game, &self.tables_folder.folder()?)?;
-        let began = std::time::Instant::now();
+        let started_at = std::time::Instant::now();
         let verified = run_in_thread_pool(self.threads, || self.verify_table(&opened))?;
         let report = VerificationReport {
             rules: AnyGame::Pylos(game).to_string(),
@@ -81,8 +81,8 @@ impl VerifyArgs {
             kind: opened.table.kind().name(),
             sampled: self.sample.is_some(),
             positions: verified.positions,
-            wrong: mismatch_report(game, &verified),
-            seconds: began.elapsed().as_secs_f64(),
+            mismatch: mismatch_report(game, &verified),
+            seconds: started_at.elapsed().as_secs_f64(),
         };
         if self.json {
             output::print_json(&report)?;
@@ -91,10 +91,10 @@ impl VerifyArgs {
             let table = &report.table;
             return Err(CliError::System(format!("{table}: the counts for {spheres} spheres are wrong")));
         }
-        match &report.wrong {
-            Some(wrong) => Err(CliError::System(format!(
+        match &report.mismatch {
+            Some(mismatch) => Err(CliError::System(format!(
                 "{}: {} should be {} and is {}",
-                report.table, wrong.position, wrong.should, wrong.says
+                report.table, mismatch.position, mismatch.expected, mismatch.stored
             ))),
             None if self.json => Ok(()),
             None => output::print(|out| writeln!(out, "{}", report.text())),
@@ -120,8 +120,15 @@ impl VerifyArgs {
 struct VerifyProgressBar {
     total: u64,
     done: AtomicU64,
-    /// The bar, and how many positions it shows.
-    bar: Mutex<(PhaseProgressBar, Machine, u64)>,
+    shown: Mutex<ShownProgress>,
+}
+
+/// The progress that the terminal shows.
+struct ShownProgress {
+    bar: PhaseProgressBar,
+    /// For the memory use.
+    machine: Machine,
+    reported_positions: u64,
 }
 
 impl VerifyProgressBar {
@@ -129,36 +136,40 @@ impl VerifyProgressBar {
         VerifyProgressBar {
             total,
             done: AtomicU64::new(0),
-            bar: Mutex::new((PhaseProgressBar::new("verifying"), Machine::new(), 0)),
+            shown: Mutex::new(ShownProgress {
+                bar: PhaseProgressBar::new("verifying"),
+                machine: Machine::new(),
+                reported_positions: 0,
+            }),
         }
     }
 
     fn add(&self, positions: u64) {
-        let seen = self.done.fetch_add(positions, Relaxed) + positions;
+        let done = self.done.fetch_add(positions, Relaxed) + positions;
         // A thread that finds the bar locked leaves the update to the next one.
-        if let Ok(mut bar) = self.bar.try_lock() {
-            let (bar, machine, told) = &mut *bar;
-            let share = seen as f64 / self.total as f64;
+        if let Ok(mut shown) = self.shown.try_lock() {
+            let ShownProgress { bar, machine, reported_positions } = &mut *shown;
+            let share = done as f64 / self.total as f64;
             let phase = if share < 0.5 { "finding wins" } else { "comparing" };
-            bar.show(share, phase, seen.saturating_sub(*told) as f64, machine);
-            *told = seen;
+            bar.show(share, phase, done.saturating_sub(*reported_positions) as f64, machine);
+            *reported_positions = done;
         }
     }
 }
 
 fn mismatch_report(game: Pylos, verified: &VerifyReport) -> Option<MismatchReport> {
-    verified.mismatch.map(|wrong| MismatchReport {
-        position: game.position_text(&wrong.position),
-        says: wrong.stored.to_string(),
-        should: wrong.expected.to_string(),
+    verified.mismatch.map(|mismatch| MismatchReport {
+        position: game.position_text(&mismatch.position),
+        stored: mismatch.stored.to_string(),
+        expected: mismatch.expected.to_string(),
     })
 }
 
 impl VerificationReport {
     fn text(&self) -> String {
         let (rules, positions) = (&self.rules, format_count(self.positions));
-        let what = match (self.sampled, self.kind) {
-            (true, _) => format!("{positions} positions chosen by lot agree with their moves"),
+        let finding = match (self.sampled, self.kind) {
+            (true, _) => format!("{positions} randomly chosen positions agree with their moves"),
             (false, "full") => format!(
                 "the checksums are right, and {positions} positions up to symmetry\n\
                  have the value and distance that follow from their moves"
@@ -168,6 +179,6 @@ impl VerificationReport {
                  agree with their moves (without distances this is no proof)"
             ),
         };
-        format!("{rules}: {what}\n{}", self.table)
+        format!("{rules}: {finding}\n{}", self.table)
     }
 }

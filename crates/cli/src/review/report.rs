@@ -27,7 +27,7 @@ struct ReviewedMoveReport {
     mv: String,
     grade: &'static str,
     /// In thousandths of the chance of winning.
-    lost: u16,
+    win_chance_lost: u16,
     value: ValueReport,
     best: String,
     best_value: ValueReport,
@@ -36,7 +36,12 @@ struct ReviewedMoveReport {
 }
 
 impl ReviewReport {
-    pub(crate) fn new(record: &Record, review: &Review, language: Language, took: Duration) -> ReviewReport {
+    pub(crate) fn new(
+        record: &Record,
+        review: &Review,
+        language: Language,
+        duration: Duration,
+    ) -> ReviewReport {
         let game = record.start().game();
         let who = Player::BOTH.map(|player| Who::colour(&game, player));
         ReviewReport {
@@ -44,26 +49,30 @@ impl ReviewReport {
             turns: review.moves.len(),
             turning_point: review.turning_point.map(|turn| turn + 1),
             accuracy: review.accuracy,
-            exact: review.moves.iter().all(|judged| judged.assessment.exact),
-            moves: review.moves.iter().map(|judged| ReviewedMoveReport::new(judged, language, who)).collect(),
-            seconds: took.as_millis() as f64 / 1000.0,
+            exact: review.moves.iter().all(|reviewed_move| reviewed_move.assessment.exact),
+            moves: review
+                .moves
+                .iter()
+                .map(|reviewed_move| ReviewedMoveReport::new(reviewed_move, language, who))
+                .collect(),
+            seconds: duration.as_millis() as f64 / 1000.0,
         }
     }
 }
 
 impl ReviewedMoveReport {
-    fn new(judged: &ReviewedMove, language: Language, who: [Who; 2]) -> ReviewedMoveReport {
+    fn new(reviewed_move: &ReviewedMove, language: Language, who: [Who; 2]) -> ReviewedMoveReport {
         ReviewedMoveReport {
-            turn: judged.turn + 1,
-            player: judged.player.number(),
-            mv: judged.before.move_text(judged.played),
-            grade: judged.grade.as_str(),
-            lost: judged.win_chance_lost,
-            value: ValueReport::new(judged.assessment.played),
-            best: judged.before.move_text(judged.assessment.best_move),
-            best_value: ValueReport::new(judged.assessment.best),
-            exact: judged.assessment.exact,
-            text: move_review_with_player_text(language, judged, who),
+            turn: reviewed_move.turn + 1,
+            player: reviewed_move.player.number(),
+            mv: reviewed_move.before.move_text(reviewed_move.played),
+            grade: reviewed_move.grade.as_str(),
+            win_chance_lost: reviewed_move.win_chance_lost,
+            value: ValueReport::new(reviewed_move.assessment.played),
+            best: reviewed_move.before.move_text(reviewed_move.assessment.best_move),
+            best_value: ValueReport::new(reviewed_move.assessment.best),
+            exact: reviewed_move.assessment.exact,
+            text: move_review_with_player_text(language, reviewed_move, who),
         }
     }
 }

@@ -32,10 +32,10 @@ impl Reviewer {
             ..Limits::default()
         };
         let bar = progress_bar(before.len());
-        let mut appraisals: Vec<MoveAssessment> = Vec::new();
+        let mut assessments: Vec<MoveAssessment> = Vec::new();
         for (turn, ply) in record.main_line().plies().iter().enumerate() {
             let limits = Limits { previous_positions: before[..=turn].to_vec(), ..limits.clone() };
-            appraisals.push(assess_move(&before[turn], ply.mv(), &limits, &self.tables));
+            assessments.push(assess_move(&before[turn], ply.mv(), &limits, &self.tables));
             if self.stop.is_cancelled() {
                 bar.finish_and_clear();
                 let [at, last] = [turn, before.len() - 1].map(|turn| MoveNumber::from_turn(turn).number());
@@ -46,7 +46,7 @@ impl Reviewer {
             bar.inc(1);
         }
         bar.finish_and_clear();
-        Ok(Review::from_record(record, &appraisals))
+        Ok(Review::from_record(record, &assessments))
     }
 
     fn move_time(&self, before: &[AnyPosition]) -> Duration {

@@ -31,10 +31,10 @@ impl ReviewText<'_> {
         );
         lines.push(format!("{MUTED}{}{MUTED:#}", self.certainty()));
         lines.push(String::new());
-        for judged in &self.review.moves {
-            lines.push(self.row(judged));
-            if judged.grade > Grade::Best {
-                lines.extend(wrap_styled(&move_review_text(self.language, judged), 8, MUTED));
+        for reviewed_move in &self.review.moves {
+            lines.push(self.row(reviewed_move));
+            if reviewed_move.grade > Grade::Best {
+                lines.extend(wrap_styled(&move_review_text(self.language, reviewed_move), 8, MUTED));
             }
         }
         lines
@@ -45,21 +45,26 @@ impl ReviewText<'_> {
     }
 
     /// The number, the player, the move and its grade.
-    fn row(&self, judged: &ReviewedMove) -> String {
-        let number = if judged.number().is_first() { judged.number().to_string() } else { String::new() };
+    fn row(&self, reviewed_move: &ReviewedMove) -> String {
+        let number = if reviewed_move.number().is_first() {
+            reviewed_move.number().to_string()
+        } else {
+            String::new()
+        };
         let name = |player: Player| self.language.players().name(self.player_names()[player.index()]);
         let width = Player::BOTH.map(|player| name(player).chars().count()).into_iter().max().unwrap_or(0);
-        let name = name(judged.player);
-        let mv = judged.before.move_text(judged.played);
-        let (style, grade) = (grade_style(judged.grade), grade_text(self.language, judged.grade));
+        let name = name(reviewed_move.player);
+        let mv = reviewed_move.before.move_text(reviewed_move.played);
+        let (style, grade) =
+            (grade_style(reviewed_move.grade), grade_text(self.language, reviewed_move.grade));
         format!("{number:>4}  {name:<width$}  {mv:<12}  {style}{grade}{style:#}")
     }
 
-    /// `exact` if all moves are judged exactly, else `estimated`.
+    /// `exact` if all moves are assessed exactly, else `estimated`.
     fn certainty(&self) -> &'static str {
-        let says = self.language.values();
-        let all_exact = self.review.moves.iter().all(|judged| judged.assessment.exact);
-        if all_exact { says.exact() } else { says.estimated() }
+        let texts = self.language.values();
+        let all_exact = self.review.moves.iter().all(|reviewed_move| reviewed_move.assessment.exact);
+        if all_exact { texts.exact() } else { texts.estimated() }
     }
 }
 

@@ -13,15 +13,16 @@ use tripylon_tables::file_name;
 use crate::error::CliError;
 
 /// Writes both plots into a folder.
-pub(crate) fn write_plots(game: Pylos, census: &ValueCounts, folder: &Path) -> Result<(), CliError> {
+pub(crate) fn write_plots(game: Pylos, value_counts: &ValueCounts, folder: &Path) -> Result<(), CliError> {
     let rules = AnyGame::Pylos(game).to_string();
     let name = file_name(game);
-    let plots = [("spheres", by_spheres(&rules, census)), ("distances", by_distance(&rules, census))];
+    let plots =
+        [("spheres", by_spheres(&rules, value_counts)), ("distances", by_distance(&rules, value_counts))];
     for (what, drawing) in plots {
         let path: PathBuf = folder.join(format!("{name}-{what}.svg"));
-        let cannot = |error| CliError::System(format!("{} cannot be written: {error}", path.display()));
-        fs::write(&path, drawing).map_err(cannot)?;
-        eprintln!("drawn: {}", path.display());
+        let io_error = |error| CliError::System(format!("{} cannot be written: {error}", path.display()));
+        fs::write(&path, drawing).map_err(io_error)?;
+        eprintln!("written: {}", path.display());
     }
     Ok(())
 }
@@ -34,9 +35,9 @@ const TOP: f64 = 64.0;
 const BOTTOM: f64 = 312.0;
 
 /// The shares of wins, draws and losses by number of spheres.
-fn by_spheres(rules: &str, census: &ValueCounts) -> String {
+fn by_spheres(rules: &str, value_counts: &ValueCounts) -> String {
     let mut chart = Chart::new(rules, "Who wins, by the number of spheres on the board");
-    let layers = census.layers();
+    let layers = value_counts.layers();
     let slot = (RIGHT - LEFT) / layers.len() as f64;
     for (spheres, counts) in layers.iter().enumerate() {
         let total: u64 = counts.values().sum();
@@ -65,9 +66,9 @@ fn by_spheres(rules: &str, census: &ValueCounts) -> String {
 }
 
 /// The number of positions by distance.
-fn by_distance(rules: &str, census: &ValueCounts) -> String {
+fn by_distance(rules: &str, value_counts: &ValueCounts) -> String {
     let mut chart = Chart::new(rules, "How many turns it takes until the game is decided");
-    let all = census.by_value();
+    let all = value_counts.by_value();
     let total: u64 = all.values().sum();
     let decided = || all.iter().filter_map(|(value, count)| Some((*value, value.distance()?, *count)));
     let longest = decided().map(|(_, distance, _)| distance).max().unwrap_or(0);

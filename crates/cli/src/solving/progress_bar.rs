@@ -7,7 +7,7 @@ use tripylon_tables::{Machine, format_bytes, format_seconds};
 /// stderr is not a terminal.
 pub(crate) struct PhaseProgressBar {
     bar: ProgressBar,
-    began: Instant,
+    started_at: Instant,
     /// The positions processed so far.
     positions: f64,
 }
@@ -25,21 +25,21 @@ impl PhaseProgressBar {
         let bar = ProgressBar::new(BAR_STEPS).with_style(style);
         bar.set_prefix(phase.to_string());
         bar.enable_steady_tick(Duration::from_millis(500));
-        PhaseProgressBar { bar, began: Instant::now(), positions: 0.0 }
+        PhaseProgressBar { bar, started_at: Instant::now(), positions: 0.0 }
     }
 
     /// Updates the bar with the share of the phase that is done (0 to 1), the next step, and the positions processed since
     /// the last update.
     pub(crate) fn show(&mut self, done: f64, next: &str, positions: f64, machine: &mut Machine) {
         self.positions += positions;
-        let gone = self.began.elapsed().as_secs_f64();
+        let elapsed = self.started_at.elapsed().as_secs_f64();
         self.bar.set_position((done * BAR_STEPS as f64) as u64);
         let time = if done > 0.01 {
-            format_seconds(gone * (1.0 - done) / done) + " left"
+            format_seconds(elapsed * (1.0 - done) / done) + " left"
         } else {
-            format_seconds(gone)
+            format_seconds(elapsed)
         };
-        let rate = self.positions / gone.max(0.1) / 1e6;
+        let rate = self.positions / elapsed.max(0.1) / 1e6;
         let memory = format_bytes(machine.used_memory());
         // Fits into a terminal of eighty columns.
         self.bar.set_message(format!("{next}, {rate:.0} M/s, {memory}, {time}"));

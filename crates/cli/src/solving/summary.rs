@@ -59,10 +59,10 @@ impl SolveSummary {
     pub(crate) fn new(
         game: Pylos,
         start: Value,
-        census: &ValueCounts,
-        effort: SolveSummaryInput,
+        value_counts: &ValueCounts,
+        input: SolveSummaryInput,
     ) -> SolveSummary {
-        let mut histogram: Vec<HistogramBar> = census
+        let mut histogram: Vec<HistogramBar> = value_counts
             .by_value()
             .into_iter()
             .filter_map(|(value, positions)| {
@@ -75,20 +75,20 @@ impl SolveSummary {
             rules: AnyGame::Pylos(game).to_string(),
             start: StartValue { value: Verdict::from(start).name(), distance: start.distance() },
             positions: PositionCounts {
-                total: census.total(),
-                win: census.count(Verdict::Win),
-                loss: census.count(Verdict::Loss),
-                draw: census.count(Verdict::Draw),
+                total: value_counts.total(),
+                win: value_counts.count(Verdict::Win),
+                loss: value_counts.count(Verdict::Loss),
+                draw: value_counts.count(Verdict::Draw),
             },
             histogram,
-            longest_win: census.longest_win(),
-            longest_position: census.longest().map(|position| game.position_text(&position)),
-            zugzwangs: census.zugzwangs(),
-            solving_seconds: effort.solving_seconds,
-            seconds: effort.seconds,
-            peak_bytes: effort.peak_bytes,
-            file: effort.file,
-            file_bytes: effort.file_bytes,
+            longest_win: value_counts.longest_win(),
+            longest_position: value_counts.longest().map(|position| game.position_text(&position)),
+            zugzwangs: value_counts.zugzwangs(),
+            solving_seconds: input.solving_seconds,
+            seconds: input.seconds,
+            peak_bytes: input.peak_bytes,
+            file: input.file,
+            file_bytes: input.file_bytes,
         }
     }
 
@@ -109,7 +109,7 @@ impl SolveSummary {
             let _ = writeln!(text, "\nthe longest win takes {longest} turns");
         }
         if let Some(position) = &self.longest_position {
-            let _ = writeln!(text, "nothing takes longer than {position}");
+            let _ = writeln!(text, "the greatest distance is that of {position}");
         }
         text += &self.histogram_text();
         let size = format_bytes(self.file_bytes);

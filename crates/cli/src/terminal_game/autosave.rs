@@ -67,8 +67,8 @@ impl GamesFolderArgs {
 impl Autosave {
     /// Saves a new game in a file of its own.
     pub(crate) fn in_new_file(folder: Option<PathBuf>, game: AnyGame) -> Autosave {
-        let place = new_location(folder.as_deref(), game);
-        Autosave { folder, location: place, exit_message: ExitMessage::default(), failure_reported: false }
+        let location = new_location(folder.as_deref(), game);
+        Autosave { folder, location, exit_message: ExitMessage::default(), failure_reported: false }
     }
 
     /// Saves a game in the file that it was loaded from.
@@ -98,22 +98,22 @@ impl Autosave {
 
     /// Saves the game. A failure does not stop the game and is reported once.
     pub(crate) fn save(&mut self, record: &Record) -> Option<String> {
-        let kept = match &self.location {
+        let saved = match &self.location {
             SaveLocation::Unavailable => {
-                Err("there is no data folder here; --save FILE keeps the game".to_string())
+                Err("there is no data folder; --save FILE saves the game".to_string())
             }
             SaveLocation::UserFile(path) | SaveLocation::OwnFile(path) => write_record(path, record),
         };
-        let (words, complaint) = match kept {
+        let (message, error) = match saved {
             Ok(()) => (Some(self.resume_hint()), None),
             Err(_) if self.failure_reported => (None, None),
             Err(why) => {
                 self.failure_reported = true;
-                (None, Some(format!("the game is not kept: {why}")))
+                (None, Some(format!("the game is not saved: {why}")))
             }
         };
-        self.set_exit_message(words);
-        complaint
+        self.set_exit_message(message);
+        error
     }
 
     /// Ends the game: a file chosen by the user stays, another becomes the last finished game.
@@ -127,9 +127,9 @@ impl Autosave {
             self.set_exit_message(None);
             return None;
         }
-        let complaint = self.save(record);
+        let error = self.save(record);
         self.set_exit_message(None);
-        complaint
+        error
     }
 
     /// Starts another game; the saved file of the old one stays. A file chosen by the user belongs to one game.
@@ -138,18 +138,18 @@ impl Autosave {
         self.set_exit_message(None);
     }
 
-    fn set_exit_message(&self, words: Option<String>) {
-        *self.exit_message.lock().expect("no thread panics while it holds the lock") = words;
+    fn set_exit_message(&self, message: Option<String>) {
+        *self.exit_message.lock().expect("no thread panics while it holds the lock") = message;
     }
 
     fn resume_hint(&self) -> String {
         match &self.location {
             SaveLocation::UserFile(path) => {
                 let path = path.display();
-                format!("the game is in {path}; tripylon play --load {path} goes on with it")
+                format!("the game is saved in {path}; tripylon play --load {path} continues it")
             }
             SaveLocation::OwnFile(_) | SaveLocation::Unavailable => {
-                "the game is kept; tripylon play --resume goes on with it".to_string()
+                "the game is saved; tripylon play --resume continues it".to_string()
             }
         }
     }
@@ -159,7 +159,7 @@ impl Autosave {
 pub(crate) fn write_record(path: &Path, record: &Record) -> Result<(), String> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)
-            .map_err(|error| format!("the folder {} cannot be made: {error}", folder.display()))?;
+            .map_err(|error| format!("the folder {} cannot be created: {error}", folder.display()))?;
     }
     let written = write_atomically(path, |output| output.write_all(record.to_string().as_bytes()));
     written.map(|_| ()).map_err(|failure| failure.to_string())

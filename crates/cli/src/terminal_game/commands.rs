@@ -23,8 +23,8 @@ use crate::{
 
 impl TerminalGame<'_> {
     /// Runs a command that is not a move.
-    pub(super) fn run_command(&mut self, deed: TerminalCommand, rest: &str) -> Result<LoopStep, CliError> {
-        match deed {
+    pub(super) fn run_command(&mut self, command: TerminalCommand, rest: &str) -> Result<LoopStep, CliError> {
+        match command {
             TerminalCommand::Help => print_line(&help_text(self.local_game.position().game()))?,
             TerminalCommand::Moves => self.list_moves(rest)?,
             TerminalCommand::Board => self.print_board()?,
@@ -73,11 +73,11 @@ impl TerminalGame<'_> {
         self.after_undo_redo("played again", redone)
     }
 
-    fn after_undo_redo(&mut self, deed: &str, changed: Result<(), String>) -> Result<(), CliError> {
+    fn after_undo_redo(&mut self, note: &str, changed: Result<(), String>) -> Result<(), CliError> {
         match changed {
             Err(why) => self.print_note(&why),
             Ok(()) => {
-                self.print_note(deed)?;
+                self.print_note(note)?;
                 self.reset_derived_state();
                 self.autosave()?;
                 self.print_board()
@@ -90,15 +90,15 @@ impl TerminalGame<'_> {
             return Ok(());
         }
         let seen = self.local_game.view_for(self.local_game.position().turn());
-        let (hint, said) = match self.hint.take().filter(|(hint, _)| hint.position == seen) {
-            Some((hint, said)) => (hint, said),
+        let (hint, steps_shown) = match self.hint.take().filter(|(hint, _)| hint.position == seen) {
+            Some((hint, steps_shown)) => (hint, steps_shown),
             None => {
                 let Some(hint) = Hint::new(&seen, &self.analyse_position()) else { return Ok(()) };
                 (hint, 0)
             }
         };
-        print_line(&hint_step_text(&hint, said))?;
-        self.hint = Some((hint, said + 1));
+        print_line(&hint_step_text(&hint, steps_shown))?;
+        self.hint = Some((hint, steps_shown + 1));
         Ok(())
     }
 
@@ -107,11 +107,11 @@ impl TerminalGame<'_> {
             return Ok(());
         }
         let words = self.describe_analysis(&self.analyse_position());
-        let whom = match self.seats.sole_person() {
+        let player = match self.seats.sole_person() {
             Some(_) => "for you".to_string(),
             None => format!("for player {}", self.local_game.position().turn()),
         };
-        print_line(&format!("{whom}: {words}"))
+        print_line(&format!("{player}: {words}"))
     }
 
     fn describe_analysis(&self, analysis: &Analysis) -> String {
@@ -127,9 +127,9 @@ impl TerminalGame<'_> {
         let time = self.engine.time.unwrap_or(super::TerminalEngine::DEFAULT_MOVE_TIME);
         // A table knows every move at once; a search sees further with a single line.
         let lines = if self.has_table() { seen.legal_moves().len() } else { 1 };
-        let thought =
+        let search =
             TerminalSearch { level: Level::BEST, time, lines, spinner_text: "thinking", board: None };
-        self.engine.search(self.local_game.record(), &seen, &thought)
+        self.engine.search(self.local_game.record(), &seen, &search)
     }
 
     fn has_table(&self) -> bool {
@@ -154,7 +154,7 @@ impl TerminalGame<'_> {
         };
         if !agreed {
             let who = if self.seats.level().is_some() { "Tripylon" } else { "the other player" };
-            return self.print_note(&format!("{who} does not agree: the game goes on"));
+            return self.print_note(&format!("{who} declines; the game continues"));
         }
         self.end_game(Ending::Agreement)
     }
@@ -190,7 +190,7 @@ impl TerminalGame<'_> {
 
     fn swap_sides(&mut self) -> Result<(), CliError> {
         if self.seats.sole_person().is_none() {
-            return self.print_note("two people play here: change chairs");
+            return self.print_note("two people play here: swap seats");
         }
         if self.local_game.is_setup_secret() {
             return self.print_note("sides cannot be changed while the arrangements are secret");
@@ -217,7 +217,7 @@ impl TerminalGame<'_> {
             && path.exists()
             && !self.saved_files.iter().any(|saved| saved == path)
         {
-            return self.print_note(&format!("{file} is there already; save! {file} replaces it"));
+            return self.print_note(&format!("{file} already exists; save! {file} overwrites it"));
         }
         match autosave::write_record(path, self.local_game.record()) {
             Err(why) => self.print_note(&format!("not saved: {why}")),
@@ -254,13 +254,13 @@ impl TerminalGame<'_> {
     }
 
     /// Replaces the game.
-    fn switch_to(&mut self, course: LocalGame) -> Result<(), CliError> {
-        self.local_game = course;
+    fn switch_to(&mut self, local_game: LocalGame) -> Result<(), CliError> {
+        self.local_game = local_game;
         self.last_viewer = None;
         self.open_game()
     }
 
-    /// Whether the game is over; if so, says it.
+    /// Whether the game is over; if so, prints a note.
     fn report_if_over(&self) -> Result<bool, CliError> {
         match self.local_game.outcome() {
             None => Ok(false),
@@ -273,13 +273,13 @@ impl TerminalGame<'_> {
 }
 
 /// A step of a hint; after the last step, the last one again.
-fn hint_step_text(hint: &Hint, said: usize) -> String {
+fn hint_step_text(hint: &Hint, steps_shown: usize) -> String {
     let [look, play, why] = hint_texts(Language::English, hint);
-    match said {
-        0 => format!("hint: {BOLD}{look}{BOLD:#} {MUTED}(hint again says the move){MUTED:#}"),
+    match steps_shown {
+        0 => format!("hint: {BOLD}{look}{BOLD:#} {MUTED}(type hint again for the move){MUTED:#}"),
         1 => {
             let words = describe_move(&hint.position, hint.mv);
-            format!("hint: {BOLD}{play}{BOLD:#} {MUTED}({words}; hint again says why){MUTED:#}")
+            format!("hint: {BOLD}{play}{BOLD:#} {MUTED}({words}; type hint again for the reason){MUTED:#}")
         }
         _ => format!("hint: {why}"),
     }

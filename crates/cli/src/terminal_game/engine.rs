@@ -42,18 +42,18 @@ impl TerminalEngine {
         &self,
         record: &Record,
         seen: &AnyPosition,
-        thought: &TerminalSearch<'_>,
+        search: &TerminalSearch<'_>,
     ) -> Analysis {
         let limits = Limits {
-            time: Some(thought.time),
-            lines: thought.lines,
-            level: thought.level,
+            time: Some(search.time),
+            lines: search.lines,
+            level: search.level,
             // A new seed each turn, so that a weak level does not miss the same thing every time.
             seed: self.seed.wrapping_add(record.main_line().plies().len() as u64),
             previous_positions: position_history(record),
             ..Limits::default()
         };
-        let _spinner = Spinner::new(thought);
+        let _spinner = Spinner::new(search);
         best_move(seen, &limits, &self.tables, &mut |_| ())
     }
 }
@@ -62,12 +62,12 @@ impl TerminalEngine {
 struct Spinner(ProgressBar);
 
 impl Spinner {
-    fn new(thought: &TerminalSearch<'_>) -> Spinner {
-        let template = if thought.board.is_some() { "{prefix}\n{spinner} {msg}" } else { "{spinner} {msg}" };
+    fn new(search: &TerminalSearch<'_>) -> Spinner {
+        let template = if search.board.is_some() { "{prefix}\n{spinner} {msg}" } else { "{spinner} {msg}" };
         let style = ProgressStyle::with_template(template).expect("the template is well-formed");
         let bar = ProgressBar::new_spinner().with_style(style.tick_chars("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏ "));
-        bar.set_message(thought.spinner_text.to_string());
-        if let Some(board) = &thought.board {
+        bar.set_message(search.spinner_text.to_string());
+        if let Some(board) = &search.board {
             let colours = AutoStream::choice(&std::io::stderr()) != ColorChoice::Never;
             bar.set_prefix(if colours { board.clone() } else { strip_str(board).to_string() });
         }

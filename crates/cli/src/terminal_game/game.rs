@@ -73,27 +73,27 @@ impl TerminalGameStart {
 
 impl<'a> TerminalGame<'a> {
     pub(crate) fn new(
-        course: LocalGame,
+        local_game: LocalGame,
         seats: Seats,
-        thinker: TerminalEngine,
-        keeping: Autosave,
-        folder: &'a TablesFolderArgs,
-        beginning: TerminalGameStart,
+        engine: TerminalEngine,
+        autosave: Autosave,
+        tables_folder: &'a TablesFolderArgs,
+        game_start: TerminalGameStart,
     ) -> TerminalGame<'a> {
-        let mut room = TerminalGame {
-            local_game: course,
+        let mut game = TerminalGame {
+            local_game,
             seats,
-            engine: thinker,
-            autosave: keeping,
-            game_start: beginning,
-            tables_folder: folder,
+            engine,
+            autosave,
+            game_start,
+            tables_folder,
             last_viewer: None,
             settled_announced: false,
             hint: None,
             saved_files: Vec::new(),
         };
-        room.write_tags();
-        room
+        game.write_tags();
+        game
     }
 
     /// Plays until the user quits or the input ends.
@@ -111,7 +111,7 @@ impl<'a> TerminalGame<'a> {
             }
             let next = match PromptInput::parse(&line) {
                 (PromptInput::Empty, _) => LoopStep::Continue,
-                (PromptInput::Command(deed), rest) => self.run_command(deed, rest)?,
+                (PromptInput::Command(command), rest) => self.run_command(command, rest)?,
                 (PromptInput::Move(typed), _) => self.play_input(typed)?,
             };
             if next == LoopStep::Quit {
@@ -124,11 +124,11 @@ impl<'a> TerminalGame<'a> {
     /// Shows a game that was started or loaded, and opens the tables for it.
     pub(super) fn open_game(&mut self) -> Result<(), CliError> {
         self.reset_derived_state();
-        let at_hand =
+        let available =
             AvailableTables::find(self.local_game.position().game(), self.tables_folder.find().as_ref());
-        self.engine.tables = at_hand.tables;
+        self.engine.tables = available.tables;
         // Two people need tables only for hints.
-        if let (Some(note), Some(_)) = (at_hand.missing_note, self.seats.level()) {
+        if let (Some(note), Some(_)) = (available.missing_note, self.seats.level()) {
             self.print_note(&note)?;
         }
         print_line(&self.view().title())?;
@@ -192,12 +192,12 @@ impl<'a> TerminalGame<'a> {
     /// Saves the game, or moves it to the finished game's file if it is over.
     pub(super) fn autosave(&mut self) -> Result<(), CliError> {
         let record = self.local_game.record();
-        let complaint = if self.local_game.outcome().is_some() {
+        let error = if self.local_game.outcome().is_some() {
             self.autosave.finish(record)
         } else {
             self.autosave.save(record)
         };
-        complaint.map_or(Ok(()), |complaint| self.print_note(&complaint))
+        error.map_or(Ok(()), |error| self.print_note(&error))
     }
 
     fn is_engine_turn(&self) -> bool {
@@ -216,14 +216,14 @@ impl<'a> TerminalGame<'a> {
         let time = self.engine.move_time(clock) / share;
         let seen = self.local_game.view_for(player);
         let board = (!was_secret).then(|| self.view().board());
-        let thought = TerminalSearch {
+        let search = TerminalSearch {
             level: Level::new(level).unwrap_or_default(),
             time,
             lines: 1,
             spinner_text: "Tripylon thinks",
             board,
         };
-        let analysis = self.engine.search(self.local_game.record(), &seen, &thought);
+        let analysis = self.engine.search(self.local_game.record(), &seen, &search);
         let mv = analysis.best().expect("there is a legal move while the game is not over");
         self.play_move(mv)?;
         if was_secret && (!self.local_game.is_setup_secret() || self.local_game.position().turn() != player) {
@@ -234,7 +234,7 @@ impl<'a> TerminalGame<'a> {
 
     fn play_input(&mut self, typed: &str) -> Result<LoopStep, CliError> {
         if let Some(outcome) = self.local_game.outcome() {
-            self.print_note(&format!("the game is over: {outcome}; undo, new or quit"))?;
+            self.print_note(&format!("the game is over: {outcome}; type undo, new or quit"))?;
             return Ok(LoopStep::Continue);
         }
         let player = self.local_game.position().turn();
@@ -276,9 +276,9 @@ impl<'a> TerminalGame<'a> {
     }
 
     fn print_exit_message(&mut self) -> Result<(), CliError> {
-        let farewell = self.autosave.exit_message();
-        let words = farewell.lock().expect("no thread panics while it holds the lock").take();
-        words.map_or(Ok(()), |words| print_line(&format!("{MUTED}{words}{MUTED:#}")))
+        let exit_message = self.autosave.exit_message();
+        let message = exit_message.lock().expect("no thread panics while it holds the lock").take();
+        message.map_or(Ok(()), |message| print_line(&format!("{MUTED}{message}{MUTED:#}")))
     }
 }
 

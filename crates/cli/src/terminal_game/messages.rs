@@ -8,7 +8,7 @@ use tripylon_rules::{
 /// Describes a move as a sentence.
 pub(crate) fn describe_move(before: &AnyPosition, mv: AnyMove) -> String {
     let mut after = *before;
-    after.play(mv).expect("what is told has been played");
+    after.play(mv).expect("the move has been played, so it is legal");
     match (before, after, mv) {
         (AnyPosition::Pylos(game, _), _, AnyMove::Pylos(mv)) => describe_pylos_move(*game, mv),
         (AnyPosition::LePylos(game, before), AnyPosition::LePylos(_, after), AnyMove::LePylos(mv)) => {
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn every_play_of_a_battle_is_described() {
+    fn the_result_of_a_battle_is_described() {
         let start = "bdace/ecbda/........./CAEBD/DEACB battle 1 0-0 -";
         check("le-pylos", start, "b2>b3", "A played to b3");
         let two = "bdace/e.bda/...Ac..../C.EBD/DEACB battle 1 0-0 -";

@@ -35,23 +35,23 @@ pub(crate) enum TerminalCommand {
 
 /// Every command: its words (the help shows the first), its argument, and its description.
 const COMMANDS: [(TerminalCommand, &[&str], &str, &str); 17] = [
-    (TerminalCommand::Help, &["help", "?", "h"], "", "this list"),
-    (TerminalCommand::Moves, &["moves"], "[b2]", "the legal moves; those that begin with b2"),
+    (TerminalCommand::Help, &["help", "?", "h"], "", "show this list"),
+    (TerminalCommand::Moves, &["moves"], "[b2]", "list the legal moves, or those that begin with b2"),
     (TerminalCommand::Board, &["board", "show"], "", "draw the board again"),
-    (TerminalCommand::Undo, &["undo", "back", "u"], "", "take your last turn back, with the answer to it"),
-    (TerminalCommand::Redo, &["redo"], "", "play again what was taken back"),
-    (TerminalCommand::Hint, &["hint"], "", "where to look; then again the move; then again why"),
-    (TerminalCommand::Value, &["value", "eval"], "", "what the position is worth"),
+    (TerminalCommand::Undo, &["undo", "back", "u"], "", "take back your last turn and the reply to it"),
+    (TerminalCommand::Redo, &["redo"], "", "redo the last undo"),
+    (TerminalCommand::Hint, &["hint"], "", "show where to look, then the move, then the reason"),
+    (TerminalCommand::Value, &["value", "eval"], "", "evaluate the position"),
     (TerminalCommand::Draw, &["draw", "stop", "agree"], "", "offer to end the game by agreement; also: stop"),
-    (TerminalCommand::Resign, &["resign"], "", "give the game up"),
-    (TerminalCommand::Level, &["level"], "N", "set how well the program plays, 1 to 10"),
-    (TerminalCommand::Swap, &["swap", "flip"], "", "change sides with the program"),
-    (TerminalCommand::Record, &["record", "notation"], "", "the game so far as text"),
-    (TerminalCommand::Save, &["save"], "FILE", "write the record into a file that is not there yet"),
-    (TerminalCommand::SaveOver, &["save!"], "FILE", "the same, over a file that is there"),
-    (TerminalCommand::Load, &["load"], "FILE", "go on with a game from a file"),
-    (TerminalCommand::New, &["new"], "", "begin another game"),
-    (TerminalCommand::Quit, &["quit", "exit", "q"], "", "leave; the game is kept"),
+    (TerminalCommand::Resign, &["resign"], "", "resign the game"),
+    (TerminalCommand::Level, &["level"], "N", "set the level of the program, 1 to 10"),
+    (TerminalCommand::Swap, &["swap", "flip"], "", "swap sides with the program"),
+    (TerminalCommand::Record, &["record", "notation"], "", "show the game so far as text"),
+    (TerminalCommand::Save, &["save"], "FILE", "write the record to a new file"),
+    (TerminalCommand::SaveOver, &["save!"], "FILE", "write the record, overwriting an existing file"),
+    (TerminalCommand::Load, &["load"], "FILE", "continue a saved game"),
+    (TerminalCommand::New, &["new"], "", "start another game"),
+    (TerminalCommand::Quit, &["quit", "exit", "q"], "", "quit; the game is saved"),
 ];
 
 impl<'a> PromptInput<'a> {
@@ -64,7 +64,7 @@ impl<'a> PromptInput<'a> {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let word = word.to_lowercase();
         match COMMANDS.iter().find(|(_, words, ..)| words.contains(&word.as_str())) {
-            Some((deed, ..)) => (PromptInput::Command(*deed), rest.trim()),
+            Some((command, ..)) => (PromptInput::Command(*command), rest.trim()),
             None => (PromptInput::Move(line), ""),
         }
     }
@@ -76,7 +76,7 @@ pub(crate) fn suggestion(line: &str) -> String {
     let words = COMMANDS.iter().flat_map(|(_, words, ..)| words.iter().copied());
     match suggest_word(word, words.filter(|word| word.len() >= 4)) {
         Some(word) => format!("did you mean {word}?"),
-        None => "help says what can be typed".to_string(),
+        None => "type help for a list of commands".to_string(),
     }
 }
 
@@ -94,9 +94,9 @@ pub(crate) fn unknown_word_message(line: &str) -> String {
 /// The help text.
 pub(crate) fn help_text(game: AnyGame) -> String {
     let mut lines = vec![move_syntax(game).to_string(), String::new()];
-    for (_, words, rest, does) in COMMANDS {
-        let typed = format!("{} {rest}", words[0]);
-        lines.push(format!("  {typed:<11}  {does}"));
+    for (_, words, argument, description) in COMMANDS {
+        let typed = format!("{} {argument}", words[0]);
+        lines.push(format!("  {typed:<11}  {description}"));
     }
     lines.join("\n")
 }
@@ -106,15 +106,15 @@ const fn move_syntax(game: AnyGame) -> &'static str {
     match game {
         AnyGame::Pylos(_) => {
             "A move is the cell for a sphere (b2), or the sphere to raise and its new cell
-(c4>e1); spheres taken back follow (b2-a1-b1). Spaces will do: c4 e1, b2 a1 b1."
+(c4>e1); spheres taken back follow (b2-a1-b1). Or with spaces: c4 e1, b2 a1 b1."
         }
         AnyGame::LePylos(_) => {
             "A move is, in the setup, a piece and its place (C@a1); in a battle, where the
-piece stands and where it goes on the equator (b2>b3). Spaces will do: b2 b3."
+piece stands and where it goes on the equator (b2>b3). Or with spaces: b2 b3."
         }
         AnyGame::Pylon(_) => {
             "A move is, while placing, a size and its square (M@c3); then the stack to move
-and the one that it is put on (c2>c1). Spaces will do: M c3, c2 c1."
+and the one that it is put on (c2>c1). Or with spaces: M c3, c2 c1."
         }
     }
 }
@@ -143,7 +143,7 @@ mod tests {
     fn a_slip_of_the_finger_has_a_remedy() {
         assert_eq!(suggestion("hlep"), "did you mean help?");
         assert_eq!(suggestion("resgn"), "did you mean resign?");
-        assert_eq!(suggestion("z9"), "help says what can be typed");
+        assert_eq!(suggestion("z9"), "type help for a list of commands");
     }
 
     #[test]

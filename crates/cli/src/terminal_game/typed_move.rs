@@ -14,12 +14,12 @@ pub(crate) fn parse_typed_move(position: &AnyPosition, typed: &str) -> Result<An
     let legal: Vec<(AnyMove, String)> =
         position.legal_moves().into_iter().map(|mv| (mv, position.move_text(mv))).collect();
     let plain: String = typed.chars().filter(|letter| !letter.is_whitespace()).collect();
-    let begun = moves_starting_with(&legal, &plain);
+    let candidates = moves_starting_with(&legal, &plain);
     let same = legal.iter().find(|(_, text)| text.eq_ignore_ascii_case(&plain)).map(|(mv, _)| *mv);
-    same.or_else(|| move_from_clicks(position, typed)).or_else(|| single_move(&begun)).ok_or_else(|| {
+    same.or_else(|| move_from_clicks(position, typed)).or_else(|| single_move(&candidates)).ok_or_else(|| {
         let why = rejection_reason(position, typed, &plain);
-        if (2..=MAX_LISTED_MOVES).contains(&begun.len()) {
-            let texts: Vec<&str> = begun.iter().map(|(_, text)| text.as_str()).collect();
+        if (2..=MAX_LISTED_MOVES).contains(&candidates.len()) {
+            let texts: Vec<&str> = candidates.iter().map(|(_, text)| text.as_str()).collect();
             format!("{why}; legal are {}", texts.join(", "))
         } else {
             why
@@ -37,8 +37,8 @@ fn moves_starting_with(legal: &[(AnyMove, String)], plain: &str) -> Vec<(AnyMove
     legal.iter().filter(|(_, text)| begins(text)).cloned().collect()
 }
 
-fn single_move(begun: &[(AnyMove, String)]) -> Option<AnyMove> {
-    match begun {
+fn single_move(candidates: &[(AnyMove, String)]) -> Option<AnyMove> {
+    match candidates {
         [(mv, _)] => Some(*mv),
         _ => None,
     }
@@ -47,8 +47,8 @@ fn single_move(begun: &[(AnyMove, String)]) -> Option<AnyMove> {
 /// The move that results from clicking these places and pieces in order.
 fn move_from_clicks(position: &AnyPosition, typed: &str) -> Option<AnyMove> {
     let mut selection = position.selection();
-    for touch in split_clicks(typed)? {
-        let is_typed = |choice: &AnyClick| choice.to_string().eq_ignore_ascii_case(&touch);
+    for click in split_clicks(typed)? {
+        let is_typed = |choice: &AnyClick| choice.to_string().eq_ignore_ascii_case(&click);
         let choice = selection.choices().into_iter().find(is_typed)?;
         selection.click(choice).ok()?;
     }
@@ -58,7 +58,7 @@ fn move_from_clicks(position: &AnyPosition, typed: &str) -> Option<AnyMove> {
 /// The names of places (`b2`, `ow`) and pieces in hand (`M`) in a text.
 fn split_clicks(typed: &str) -> Option<Vec<String>> {
     let letters: Vec<char> = typed.chars().collect();
-    let mut touches = Vec::new();
+    let mut clicks = Vec::new();
     let mut rest = &letters[..];
     while let [first, after @ ..] = rest {
         let is_place = |second: &char| {
@@ -69,23 +69,23 @@ fn split_clicks(typed: &str) -> Option<Vec<String>> {
             _ if !first.is_alphanumeric() => after,
             _ if !first.is_alphabetic() => return None,
             [second, after @ ..] if is_place(second) => {
-                touches.push(format!("{first}{second}"));
+                clicks.push(format!("{first}{second}"));
                 after
             }
             _ => {
-                touches.push(first.to_string());
+                clicks.push(first.to_string());
                 after
             }
         };
     }
-    Some(touches)
+    Some(clicks)
 }
 
 /// The reason why the input is no legal move: the rule that forbids it, or the part that cannot be parsed.
 fn rejection_reason(position: &AnyPosition, typed: &str, plain: &str) -> String {
-    let readings = [typed.trim().to_string(), plain.to_string(), plain.to_lowercase(), capitalise(plain)];
-    let read = readings.iter().find_map(|text| position.parse_move(text).ok());
-    match read {
+    let spellings = [typed.trim().to_string(), plain.to_string(), plain.to_lowercase(), capitalise(plain)];
+    let parsed = spellings.iter().find_map(|text| position.parse_move(text).ok());
+    match parsed {
         Some(mv) => {
             let mut position = *position;
             let text = position.move_text(mv);
@@ -96,7 +96,7 @@ fn rejection_reason(position: &AnyPosition, typed: &str, plain: &str) -> String 
         }
         None => match position.parse_move(plain) {
             Err(error) => format!("{error}; {}", suggestion(typed)),
-            Ok(_) => unreachable!("it was read in vain"),
+            Ok(_) => unreachable!("no spelling of it can be parsed"),
         },
     }
 }
@@ -176,7 +176,7 @@ mod tests {
         let why = parse_typed_move(&position, "b2").expect_err("it is not a whole move");
         assert!(why.starts_with(taking), "{why}");
         refuse(&position, "A1", "a1: cell a1 is not empty");
-        refuse(&position, "z9", "\"z9\" is not a cell of the board; help says what can be typed");
+        refuse(&position, "z9", "\"z9\" is not a cell of the board; type help for a list of commands");
         refuse(&position, "hlep", "\"hlep\" is neither a move nor a command; did you mean help?");
         refuse(&position, "undo!", "\"undo!\" is not a cell of the board; did you mean undo?");
     }

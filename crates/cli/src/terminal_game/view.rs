@@ -29,7 +29,7 @@ impl TerminalView<'_> {
             }
             _ => "two people at one board".to_string(),
         };
-        let help = format!("{MUTED}help says what can be typed{MUTED:#}");
+        let help = format!("{MUTED}type help for a list of commands{MUTED:#}");
         format!("{BOLD}{}{BOLD:#}, {players}\n{help}", position.game())
     }
 
@@ -101,7 +101,7 @@ impl TerminalView<'_> {
             (Some(Seat::Engine(_)), _) => " Tripylon has won.",
             (Some(Seat::Person), None) | (None, _) => "",
         };
-        let next = "save FILE keeps the record; undo goes back; new begins another game; quit leaves";
+        let next = "type save FILE, undo, new or quit";
         format!("{BOLD}The game is over: {outcome}.{personal}{BOLD:#}\n{MUTED}{next}{MUTED:#}")
     }
 }

@@ -83,9 +83,9 @@ fn play_reasons(game: LePylos, before: &Position, after: &Position, from: Inters
         reasons.push(Reason::LimitsLostBattle { gained: given });
     }
     let piece = before.piece(from).expect("a piece stands where the move starts");
-    let standing =
+    let equator_pieces =
         (before.occupied() & IntersectionSet::EQUATOR).into_iter().filter_map(|at| before.piece(at));
-    if let Some(other) = standing.into_iter().find(|other| other.size == piece.size) {
+    if let Some(other) = equator_pieces.into_iter().find(|other| other.size == piece.size) {
         let piece = match game.rules {
             RulesSource::Carpentier => other,
             RulesSource::JeuxEtStrategie => piece,

@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn a_step_gives_feedback_and_explains_wrong_touches() {
+    fn a_step_gives_feedback_and_explains_blocked_clicks() {
         let course = Course::parse(&asking(r#"{"accept": ["b*"], "otherwise": "o", "praise": "p"}"#), TEXTS);
         let course = course.expect("the course is valid");
         let step = &course.lesson("place").expect("there is such a lesson").steps[0];
@@ -111,7 +111,7 @@ mod tests {
         );
         assert_eq!(judge("c3"), Some(StepFeedback::Wrong { explanation: "Otherwise".into() }));
         let explanation =
-            |text| step.touch_explanation(step.position.game().parse_click(text).expect("a cell"));
+            |text| step.blocked_click_explanation(step.position.game().parse_click(text).expect("a cell"));
         assert_eq!((explanation("e1"), explanation("e2")), (Some("Why"), None));
     }
 
@@ -123,17 +123,17 @@ mod tests {
         );
         check_refused(
             &asking(r#"{"accept": ["b2"], "praise": "p"}"#),
-            "lesson place, step 1, nothing is said about move a1: add otherwise",
+            "lesson place, step 1, move a1 has no feedback; add otherwise",
         );
         check_refused(
             &asking(r#"{"accept": "any", "otherwise": "o", "praise": "p"}"#),
-            "lesson place, step 1, no move is left to which otherwise could be said",
+            "lesson place, step 1, otherwise is unused, because every move has feedback",
         );
         check_refused(
             &asking(
                 r#"{"accept": ["b2"], "wrong": [{"moves": ["b2"], "say": "w"}], "otherwise": "o", "praise": "p"}"#,
             ),
-            "lesson place, step 1, move b2 is spoken of already",
+            "lesson place, step 1, move b2 already has feedback",
         );
         check_refused(
             &asking(r#"{"accept": ["b2"], "otherwise": "o", "praise": "p", "then": ["b2"]}"#),
@@ -145,7 +145,7 @@ mod tests {
         );
         check_refused(
             &asking(r#"{"accept": ["b2"], "otherwise": "p", "praise": "p"}"#),
-            r#"text "o" is never said"#,
+            r#"text "o" is unused"#,
         );
         check_refused(
             &course(

@@ -34,7 +34,7 @@ pub(super) fn parse_course(
         lessons.push(parse_lesson(lesson, &script.rules, &texts)?);
     }
     match texts.unused_key() {
-        Some(key) => Err(CourseError::whole_course(format!("text {} is never said", quoted(key)))),
+        Some(key) => Err(CourseError::whole_course(format!("text {} is unused", quoted(key)))),
         None => Ok(Course { lessons }),
     }
 }
@@ -61,7 +61,7 @@ fn parse_step(script: StepScript, rules: &str, texts: &CourseTexts<'_>) -> Resul
     Ok(LessonStep {
         text: texts.text(&script.say)?,
         goal: parse_goal(script.goal, &position, texts)?,
-        touch_explanations: parse_touch_explanations(script.touch, &position, texts)?,
+        blocked_click_explanations: parse_blocked_click_explanations(script.touch, &position, texts)?,
         marks: script.marks.iter().map(mark).collect::<Result<_, _>>()?,
         claim: script.claim,
         position,
@@ -103,9 +103,9 @@ fn parse_exercise(
         (Some(key), Some(_)) => texts.text(&key)?,
         (None, None) => String::new(),
         (None, Some(mv)) => {
-            return Err(format!("nothing is said about move {}: add otherwise", position.move_text(*mv)));
+            return Err(format!("move {} has no feedback; add otherwise", position.move_text(*mv)));
         }
-        (Some(_), None) => return Err("no move is left to which otherwise could be said".into()),
+        (Some(_), None) => return Err("otherwise is unused, because every move has feedback".into()),
     };
     let then = parse_follow_up(&script.then, &accepted, position)?;
     Ok(Exercise { accepted, wrong, otherwise, praise: texts.text(&script.praise)?, follow_up_moves: then })
@@ -145,8 +145,8 @@ fn no_match_error(pattern: &str, position: &AnyPosition) -> String {
     let mut after = *position;
     match position.parse_move(pattern).ok().map(|mv| after.play(mv)) {
         Some(Err(illegal)) => illegal.to_string(),
-        Some(Ok(())) => format!("move {pattern} is spoken of already"),
-        None => format!("{} describes no legal move that is not spoken of already", quoted(pattern)),
+        Some(Ok(())) => format!("move {pattern} already has feedback"),
+        None => format!("{} matches no legal move without feedback", quoted(pattern)),
     }
 }
 
@@ -205,7 +205,7 @@ fn parse_answer(script: &QuizAnswerScript, texts: &CourseTexts<'_>) -> Result<Qu
     Ok(QuizAnswer { text: texts.text(&script.say)?, feedback: verdict })
 }
 
-fn parse_touch_explanations(
+fn parse_blocked_click_explanations(
     script: BTreeMap<String, String>,
     position: &AnyPosition,
     texts: &CourseTexts<'_>,

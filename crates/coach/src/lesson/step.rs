@@ -14,7 +14,7 @@ pub struct LessonStep {
     /// The goal.
     pub goal: StepGoal,
     /// Explanations for places that cannot be chosen.
-    pub touch_explanations: Vec<(AnyClick, String)>,
+    pub blocked_click_explanations: Vec<(AnyClick, String)>,
     /// A claim about the score of the position or moves, for the tests.
     pub claim: Option<LessonClaim>,
 }
@@ -40,7 +40,10 @@ impl LessonStep {
     }
 
     /// The explanation for a place that cannot be chosen, if the step has one.
-    pub fn touch_explanation(&self, click: AnyClick) -> Option<&str> {
-        self.touch_explanations.iter().find(|(place, _)| *place == click).map(|(_, text)| text.as_str())
+    pub fn blocked_click_explanation(&self, click: AnyClick) -> Option<&str> {
+        self.blocked_click_explanations
+            .iter()
+            .find(|(place, _)| *place == click)
+            .map(|(_, text)| text.as_str())
     }
 }

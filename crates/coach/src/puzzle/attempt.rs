@@ -181,7 +181,7 @@ impl Attempt {
 
     /// The error for a move off the line without known scores.
     fn off_line_error(&self, mv: AnyMove) -> IllegalMove {
-        self.illegal_move(mv, "the play has left the solution, and no table is at hand to judge it")
+        self.illegal_move(mv, "the play has left the solution, and no table can evaluate it")
     }
 
     fn illegal_move(&self, mv: AnyMove, reason: &str) -> IllegalMove {

@@ -62,7 +62,7 @@ fn parse_puzzle(text: &str) -> Result<Puzzle, String> {
     };
     let game: AnyGame = field("the rules text")?.parse().map_err(error_text)?;
     let position = game.parse_position(field("the position")?).map_err(error_text)?;
-    let goal = parse_goal(field("the task")?, &position)?;
+    let goal = parse_goal(field("the goal")?, &position)?;
     let difficulty = parse_difficulty(field("the difficulty")?)?;
     let line = parse_line(field("the line")?, &position)?;
     if line.len() % 2 == 0 {
@@ -77,7 +77,7 @@ fn parse_puzzle(text: &str) -> Result<Puzzle, String> {
 }
 
 fn parse_goal(text: &str, position: &AnyPosition) -> Result<PuzzleGoal, String> {
-    let unknown = || format!("{} is not a task of {}", quoted(text), position.game().name());
+    let unknown = || format!("{} is not a goal of {}", quoted(text), position.game().name());
     let goal = parse_score_notation(text).and_then(PuzzleGoal::from_score).ok_or_else(unknown)?;
     if goal_fits_game(goal, position) { Ok(goal) } else { Err(unknown()) }
 }
@@ -108,7 +108,7 @@ fn parse_line(text: &str, position: &AnyPosition) -> Result<Vec<AnyMove>, String
 }
 
 fn parse_temptation(text: &str, puzzle: &Puzzle) -> Result<Temptation, String> {
-    let shape = || format!("{} is not a worth, a colon and moves", quoted(text));
+    let shape = || format!("{} is not a score, a colon and moves", quoted(text));
     let (score, moves) = text.split_once(':').ok_or_else(shape)?;
     let score = parse_score_notation(score).ok_or_else(shape)?;
     let line = parse_line(moves, &puzzle.position)?;
@@ -148,16 +148,16 @@ mod tests {
     fn an_invalid_puzzle_is_refused_with_its_line_and_reason() {
         check("pylos", "the position is missing");
         check(&GOOD.replace("pylos", "pylso"), "game \"pylso\" is unknown; did you mean pylos?");
-        check(&GOOD.replace("win in 11", "loss in 4"), "\"loss in 4\" is not a task of pylos");
-        check(&GOOD.replace("win in 11", "12-9"), "\"12-9\" is not a task of pylos");
-        check(&GOOD.replace("win in 11", "win in 12"), "\"win in 12\" is not a task of pylos");
+        check(&GOOD.replace("win in 11", "loss in 4"), "\"loss in 4\" is not a goal of pylos");
+        check(&GOOD.replace("win in 11", "12-9"), "\"12-9\" is not a goal of pylos");
+        check(&GOOD.replace("win in 11", "win in 12"), "\"win in 12\" is not a goal of pylos");
         check(&GOOD.replace("; 2;", "; 6;"), "\"6\" is not a difficulty; those are 1 to 5");
         check(&GOOD.replace("e3;", "e3 e3 a1;"), "move e3 is illegal: cell e3 is not empty");
         check(&GOOD.replace("e3;", "e3 f3;"), "the line ends with a move of the opponent");
         check(&GOOD.replace("a3>f3 a3-a3 a3 a4>e2", "e3"), "\"loss in 14: e3\" is no mistake");
         check(
             &GOOD.replace("loss in 14: ", ""),
-            "\"a3>f3 a3-a3 a3 a4>e2\" is not a worth, a colon and moves",
+            "\"a3>f3 a3-a3 a3 a4>e2\" is not a score, a colon and moves",
         );
         check(&GOOD.replace("loss in 14", "win in 3"), "\"win in 3: a3>f3 a3-a3 a3 a4>e2\" is no mistake");
     }

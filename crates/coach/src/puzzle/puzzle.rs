@@ -62,7 +62,7 @@ impl Puzzle {
 
     /// Writes a puzzle file, with a comment that names the command that generates it.
     pub fn format_all(puzzles: &[Puzzle], source: &str) -> String {
-        let comment = "# rules; position; task; difficulty; line; what a tempting move leads to: the move and what follows";
+        let comment = "# rules; position; goal; difficulty; line; what a tempting move leads to: the move and what follows";
         let lines: String = puzzles.iter().map(|puzzle| format!("{puzzle}\n")).collect();
         format!("# Source: {source}\n{comment}\n{lines}")
     }

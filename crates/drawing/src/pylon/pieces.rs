@@ -29,7 +29,7 @@ pub(super) fn resting_pieces(
     layout: &PylonLayout,
     chosen: Option<Square>,
 ) -> Vec<StackDrawing> {
-    let standing = |square: Square| {
+    let stack_drawing = |square: Square| {
         let pyramids: Vec<Pyramid> = position.stack(square).pyramids().collect();
         let mut heights = layout.heights(&pyramids);
         let lifted = chosen == Some(square);
@@ -49,7 +49,7 @@ pub(super) fn resting_pieces(
             nearness: layout.projection.nearness_on_ground(at),
         }
     };
-    position.occupied().into_iter().map(standing).collect()
+    position.occupied().into_iter().map(stack_drawing).collect()
 }
 
 /// The stacks in a frame of an animation; `state` is the class of the animated stack or pyramid.
@@ -60,7 +60,8 @@ pub(super) fn animated_pieces(
     marks: &Marks,
     state: &'static str,
 ) -> Vec<StackDrawing> {
-    let is_moving = |standing: &StackDrawing| standing.pyramids.iter().any(|(id, _)| frame.animates(id));
+    let is_moving =
+        |stack_drawing: &StackDrawing| stack_drawing.pyramids.iter().any(|(id, _)| frame.animates(id));
     let (moving, mut stacks): (Vec<StackDrawing>, Vec<StackDrawing>) =
         resting.into_iter().partition(is_moving);
     let Some(first) = frame.animations.first() else { return stacks };
@@ -139,7 +140,8 @@ fn flying_nearness(
 ) -> f64 {
     let nearness = layout.projection.nearness_on_ground(flying.at);
     let foot = flying.heights.first().copied().unwrap_or_default();
-    let seen = |standing: &StackDrawing| layout.projection.project(Point3 { z: 0.0, ..standing.at }).x;
+    let seen =
+        |stack_drawing: &StackDrawing| layout.projection.project(Point3 { z: 0.0, ..stack_drawing.at }).x;
     let here = seen(flying);
     let hides = |stack: &&StackDrawing| {
         stack.nearness > nearness
@@ -204,7 +206,7 @@ impl StackDrawing {
         }
     }
 
-    /// The nearness of the stack and its marks.
+    /// The sort key for painting the stack and its marks: its nearness to the camera. Nearer shapes are painted later.
     pub(super) const fn nearness(&self) -> f64 {
         self.nearness
     }

@@ -74,8 +74,8 @@ impl PylosLayout {
         let (x, y) = (2.0 * f64::from(cell.column()) - middle, 2.0 * f64::from(cell.row()) - middle);
         match self.kind {
             ViewKind::Solid => {
-                let storey = f64::from(cell.level() - self.base.lowest_level());
-                Point3::new(x, y, 1.0 - SPHERE_SINK_DEPTH + storey * SQRT_2)
+                let level = f64::from(cell.level() - self.base.lowest_level());
+                Point3::new(x, y, 1.0 - SPHERE_SINK_DEPTH + level * SQRT_2)
             }
             ViewKind::Flat => {
                 let panel = self.panel(cell.level());

@@ -69,7 +69,7 @@ mod tests {
         layout: &PylosLayout,
         point: Point,
     ) -> Option<(&'a str, f64)> {
-        let mut surfaces: Vec<(f64, &str)> = spheres
+        let mut sphere_depths: Vec<(f64, &str)> = spheres
             .iter()
             .filter_map(|sphere| {
                 let off = layout.projection.project(sphere.at).distance(point) / layout.projection.scale();
@@ -77,9 +77,9 @@ mod tests {
                 Some((layout.projection.nearness(sphere.at) + bulge, sphere.id.as_str()))
             })
             .collect();
-        surfaces.sort_by(|one, other| other.0.total_cmp(&one.0));
-        let (first, id) = *surfaces.first()?;
-        Some((id, surfaces.get(1).map_or(1.0, |(second, _)| first - second)))
+        sphere_depths.sort_by(|one, other| other.0.total_cmp(&one.0));
+        let (first, id) = *sphere_depths.first()?;
+        Some((id, sphere_depths.get(1).map_or(1.0, |(second, _)| first - second)))
     }
 
     #[test]

@@ -150,12 +150,13 @@ impl LePylos {
 
 /// The pieces of both players in random order; they are drawn from the end.
 fn shuffled_bags(seed: u64) -> [[Size; PIECES_PER_PLAYER as usize]; 2] {
-    let mut dice = seed;
+    // Every output seeds the next one. With `SplitMix64` the seeds in puzzle files and records would give other setups.
+    let mut random = seed;
     Player::BOTH.map(|_| {
         let mut bag = std::array::from_fn(|number| Size::ALL[number / Piece::PER_SIZE]);
         for last in (1..bag.len()).rev() {
-            dice = splitmix64(dice);
-            bag.swap(last, (dice % (last as u64 + 1)) as usize);
+            random = splitmix64(random);
+            bag.swap(last, (random % (last as u64 + 1)) as usize);
         }
         bag
     })

@@ -34,7 +34,7 @@ pub(super) struct SearchBoard {
     pub(super) switches: Switches,
     /// The sum of the form hashes of the open groups.
     pub(super) open_groups_hash: u64,
-    /// Whether the board has open groups only.
+    /// Whether `GroupTable::reduce` has taken off all groups whose value is known, so that only open groups are left.
     pub(super) reduced: bool,
 }
 

@@ -6,7 +6,7 @@ use tripylon_rules::{
 use super::{RulesFigure, RulesSection};
 use crate::Language;
 
-/// The page of Le Pylos.
+/// The sections of the rules page of Le Pylos.
 pub(super) fn sections(language: Language, game: LePylos) -> Vec<RulesSection> {
     let texts = language.rules_le_pylos();
     let setup = match game.setup {

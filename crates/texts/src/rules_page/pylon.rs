@@ -3,7 +3,7 @@ use tripylon_rules::{Pylon, pylon::Dimensions};
 use super::{RulesFigure, RulesSection};
 use crate::Language;
 
-/// The page of Pylon.
+/// The sections of the rules page of Pylon.
 pub(super) fn sections(language: Language, game: Pylon) -> Vec<RulesSection> {
     let texts = language.rules_pylon();
     vec![

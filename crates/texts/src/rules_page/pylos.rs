@@ -6,7 +6,7 @@ use tripylon_rules::{
 use super::{RulesFigure, RulesSection};
 use crate::Language;
 
-/// The page of Pylos.
+/// The sections of the rules page of Pylos.
 pub(super) fn sections(language: Language, game: Pylos) -> Vec<RulesSection> {
     let mut sections = first_sections(language, game);
     match game.variant {

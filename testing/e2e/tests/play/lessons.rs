@@ -86,7 +86,7 @@ impl<'a> LessonPage<'a> {
 
     /// Checks that a click on a blocked piece is explained.
     async fn check_touch_explanations(&self, step: &LessonStep) {
-        if let Some((click, explanation)) = step.touch_explanations.first() {
+        if let Some((click, explanation)) = step.blocked_click_explanations.first() {
             self.game_page.click(&click.to_string()).await;
             self.expect_text(".feedback-message.impossible span:last-child", explanation).await;
         }

@@ -18,7 +18,7 @@ use crate::{
 /// first repetition.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
-pub(crate) struct LineArgs {
+pub(crate) struct PerfectLineArgs {
     #[command(flatten)]
     table_query: TableQueryArgs,
 }
@@ -43,17 +43,17 @@ struct PerfectLineReport {
     mover: String,
 }
 
-impl LineArgs {
+impl PerfectLineArgs {
     pub(crate) fn run(&self) -> Result<(), CliError> {
         let TableQuery { game, position, folder, opened } = self.table_query.open()?;
-        let answer = opened.probe(&position)?;
-        if opened.table.kind() == TableKind::Compact && answer.verdict() != Verdict::Draw {
+        let probe = opened.probe(&position)?;
+        if opened.table.kind() == TableKind::Compact && probe.verdict() != Verdict::Draw {
             let (command, cost) = (folder.solve_command(game), SolveCost::for_game(game).describe());
             return Err(CliError::Input(format!(
                 "a line needs a table with distances; {command} makes one ({cost})"
             )));
         }
-        let report = PerfectLineReport::new(game, position, answer, &opened)?;
+        let report = PerfectLineReport::new(game, position, probe, &opened)?;
         if self.table_query.json {
             output::print_json(&report)
         } else {
@@ -66,17 +66,17 @@ impl PerfectLineReport {
     fn new(
         game: Pylos,
         position: Position,
-        answer: Probe,
+        probe: Probe,
         opened: &OpenTable,
     ) -> Result<PerfectLineReport, CliError> {
         let mut report = PerfectLineReport {
             rules: AnyGame::Pylos(game).to_string(),
             position: game.position_text(&position),
-            value: answer.verdict().name(),
-            distance: answer.distance(),
+            value: probe.verdict().name(),
+            distance: probe.distance(),
             moves: Vec::new(),
             end: "decided",
-            verdict: answer.verdict(),
+            verdict: probe.verdict(),
             mover: mover_name(game, &position),
         };
         let mut seen = vec![position];
