@@ -10,7 +10,7 @@ pub struct GameFilter {
     /// `won`, `drawn` or `lost` for that player; without a player, whether either side won.
     pub result: String,
     /// `playing` or `over`.
-    pub stage: String,
+    pub status: String,
     /// The first day, such as `2026-11-16`.
     pub from: String,
     /// The last day.
@@ -24,7 +24,7 @@ impl GameFilter {
             ("player", self.player.as_str()),
             ("game", self.game.as_str()),
             ("result", self.result.as_str()),
-            ("stage", self.stage.as_str()),
+            ("status", self.status.as_str()),
             ("from", self.from.as_str()),
             ("to", self.to.as_str()),
             ("before", before.unwrap_or_default()),

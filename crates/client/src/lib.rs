@@ -52,7 +52,7 @@ pub use lesson_progress::LessonProgress;
 pub use listed_move::ListedMove;
 pub use local_game::LocalGameState;
 pub use local_game_message::{HistoryStep, LocalGameEvent, LocalGameMessage, OfferAnswer};
-pub use new_game_options::{ClockSettings, MatchLength, NewGameOptions, Opponent, Side};
+pub use new_game_options::{ClockSettings, NewGameOptions, Opponent, Side};
 pub use online_game::OnlineGameState;
 pub use online_game_message::{ConnectionStatus, OnlineGameEvent, OnlineGameMessage};
 pub use online_game_view::OpponentAbsence;

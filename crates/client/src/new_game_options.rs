@@ -1,11 +1,6 @@
-use std::num::NonZeroU32;
-
 use serde::{Deserialize, Serialize};
-use tripylon_play::{Centiseconds, Seats, TimeControl};
-use tripylon_rules::{
-    AnyGame, Player,
-    le_pylos::{Match, MatchEndCondition},
-};
+use tripylon_play::{Centiseconds, MatchLength, Seats, TimeControl};
+use tripylon_rules::{AnyGame, Player, le_pylos::Match};
 use tripylon_search::Level;
 
 /// The options of a new local game, remembered for the next one.
@@ -54,37 +49,6 @@ pub struct ClockSettings {
     pub increment: u32,
 }
 
-/// The length of a match of Le Pylos.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum MatchLength {
-    /// A single game.
-    Single,
-    /// This many rounds.
-    Rounds(NonZeroU32),
-    /// Until a player's points over all rounds reach this.
-    Target(NonZeroU32),
-}
-
-impl MatchLength {
-    /// Converts to the type that rooms use.
-    pub const fn to_series_length(self) -> tripylon_play::SeriesLength {
-        match self {
-            MatchLength::Single => tripylon_play::SeriesLength::Single,
-            MatchLength::Rounds(rounds) => tripylon_play::SeriesLength::Rounds(rounds),
-            MatchLength::Target(points) => tripylon_play::SeriesLength::Target(points),
-        }
-    }
-
-    /// Converts from the type that rooms use.
-    pub const fn from_series_length(length: tripylon_play::SeriesLength) -> MatchLength {
-        match length {
-            tripylon_play::SeriesLength::Single => MatchLength::Single,
-            tripylon_play::SeriesLength::Rounds(rounds) => MatchLength::Rounds(rounds),
-            tripylon_play::SeriesLength::Target(points) => MatchLength::Target(points),
-        }
-    }
-}
-
 impl NewGameOptions {
     /// The default: the game's default rules, against the engine at a level that beginners can beat.
     pub fn default_for(game: AnyGame) -> NewGameOptions {
@@ -131,16 +95,14 @@ impl NewGameOptions {
         if !matches!(self.game(), Some(AnyGame::LePylos(_))) {
             return None;
         }
-        match self.length {
-            MatchLength::Single => None,
-            MatchLength::Rounds(rounds) => Some(Match::new(MatchEndCondition::Rounds(rounds))),
-            MatchLength::Target(points) => Some(Match::new(MatchEndCondition::Target(points))),
-        }
+        self.length.to_end_condition().map(Match::new)
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::num::NonZeroU32;
+
     use super::*;
 
     #[test]

@@ -1,6 +1,6 @@
 use tripylon_play::is_score_settled;
 use tripylon_play::{
-    GameCommand, GameEvent, Room, RoomRefusal, RoomStatus, SequencedEvent, Terms, Timestamp,
+    GameCommand, GameEvent, GameStatus, Room, RoomRefusal, SequencedEvent, Terms, Timestamp,
 };
 use tripylon_protocol::online::{ClientMessage, Presence, ServerMessage};
 use tripylon_rules::{AnyClick, AnyMove, AnyPosition, AnySelection, Player};
@@ -231,7 +231,7 @@ impl OnlineGameState {
                 self.pending = None;
                 Some(OnlineGameEvent::TurnsTakenBack)
             }
-            GameEvent::CalledOff => Some(OnlineGameEvent::CalledOff),
+            GameEvent::Cancelled => Some(OnlineGameEvent::Cancelled),
             GameEvent::NextGameOpened { game_id: game, kind: next } => {
                 Some(OnlineGameEvent::NextGameOpened(game.clone(), *next))
             }
@@ -254,7 +254,7 @@ impl OnlineGameState {
             PendingAction::Arrangement(_) => room.is_arranging_secretly(),
         };
         self.pending =
-            self.pending.take().filter(|pending| room.status() == RoomStatus::Playing && fits(pending));
+            self.pending.take().filter(|pending| room.status() == GameStatus::Playing && fits(pending));
         if !room.is_arranging_secretly() || self.seat.is_none_or(|seat| room.has_arranged(seat)) {
             self.arrangement = SecretArrangement::default();
         }
@@ -268,7 +268,7 @@ impl OnlineGameState {
     }
 
     fn may_settle(&self) -> bool {
-        self.seat.is_some() && self.room.as_ref().is_some_and(|room| room.status() == RoomStatus::Playing)
+        self.seat.is_some() && self.room.as_ref().is_some_and(|room| room.status() == GameStatus::Playing)
     }
 
     /// When all missed events have arrived: sends the pending command again, and requests a free seat.
@@ -282,10 +282,10 @@ impl OnlineGameState {
             return self.send_pending();
         }
         let may_take_seat =
-            self.seat.is_none() && room.status() == RoomStatus::Open && room.opened_by() != self.own_id;
+            self.seat.is_none() && room.status() == GameStatus::Open && room.opened_by() != self.own_id;
         if may_take_seat && !self.requested_seat {
             self.requested_seat = true;
-            return self.send_command(GameCommand::Sit);
+            return self.send_command(GameCommand::TakeSeat);
         }
         Vec::new()
     }

@@ -61,8 +61,8 @@ pub enum OnlineGameEvent {
     TurnsTakenBack,
     /// The game is over.
     Ended(Outcome),
-    /// The game was called off.
-    CalledOff,
+    /// The game was cancelled.
+    Cancelled,
     /// The server refused a command.
     Refused(RoomRefusal),
     /// The next game is open.

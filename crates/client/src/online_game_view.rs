@@ -1,5 +1,5 @@
 use tripylon_drawing::Marks;
-use tripylon_play::{Centiseconds, Offer, Room, RoomStatus, Terms, Timestamp};
+use tripylon_play::{Centiseconds, GameStatus, Offer, Room, Terms, Timestamp};
 use tripylon_protocol::online::Presence;
 use tripylon_rules::{
     AnyClick, AnyMove, AnyPosition, Outcome, Player,
@@ -58,8 +58,8 @@ impl OnlineGameState {
     }
 
     /// The status of the game.
-    pub fn status(&self) -> RoomStatus {
-        self.room.as_ref().map_or(RoomStatus::Open, Room::status)
+    pub fn status(&self) -> GameStatus {
+        self.room.as_ref().map_or(GameStatus::Open, Room::status)
     }
 
     /// The outcome, if the game is over.
@@ -283,7 +283,7 @@ impl OnlineGameState {
         let (room, seat) = self.room.as_ref().zip(self.seat)?;
         let absent = self.absent_for(seat.opponent(), at)?;
         let grace = room.claim_delay()?;
-        if room.status() != RoomStatus::Playing || !room.awaited_players()[seat.opponent().index()] {
+        if room.status() != GameStatus::Playing || !room.awaited_players()[seat.opponent().index()] {
             return None;
         }
         if room.check_claim(seat, Some(grace)).is_ok() {
@@ -321,13 +321,13 @@ impl OnlineGameState {
     pub fn current_match(&self) -> Option<Match> {
         let room = self.room.as_ref()?;
         let points = room.outcome().and_then(|outcome| outcome.score);
-        room.series()?.to_match(self.terms.length, points)
+        room.match_progress()?.to_match(self.terms.length, points)
     }
 
     /// The match points of players 1 and 2.
     pub fn match_points(&self) -> Option<[u32; 2]> {
         let [first, second] = self.current_match()?.totals();
-        Some(match self.room.as_ref()?.series()?.player_one_entrant() {
+        Some(match self.room.as_ref()?.match_progress()?.player_one_entrant() {
             MatchPlayer::First => [first, second],
             MatchPlayer::Second => [second, first],
         })
@@ -335,7 +335,7 @@ impl OnlineGameState {
 
     /// The winner of the match if it is over; `Some(None)` for a draw.
     pub fn match_winner(&self) -> Option<Option<Player>> {
-        let first = self.room.as_ref()?.series()?.player_one_entrant();
+        let first = self.room.as_ref()?.match_progress()?.player_one_entrant();
         let winner = self.current_match()?.winner()?;
         Some(winner.map(|entrant| if entrant == first { Player::One } else { Player::Two }))
     }

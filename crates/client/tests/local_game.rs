@@ -1,10 +1,10 @@
 //! Local games without a browser: the messages of players, engine and clock, and their effects.
 
 use tripylon_client::{
-    ClockSettings, DragSource, HistoryStep, LocalGameEvent, LocalGameMessage, LocalGameState, MatchLength,
-    NewGameOptions, OfferAnswer, Opponent, Prompt, SavedGame, Side,
+    ClockSettings, DragSource, HistoryStep, LocalGameEvent, LocalGameMessage, LocalGameState, NewGameOptions,
+    OfferAnswer, Opponent, Prompt, SavedGame, Side,
 };
-use tripylon_play::Timestamp;
+use tripylon_play::{MatchLength, Timestamp};
 use tripylon_rules::{
     AnyClick, AnyGame, AnyPosition, OutcomeReason, Player, le_pylos::Phase, random::SplitMix64,
 };

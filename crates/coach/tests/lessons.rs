@@ -100,7 +100,9 @@ fn explained_clicks_cannot_be_chosen() {
         let choices = step.position.selection().choices();
         for (click, _) in &step.blocked_click_explanations {
             assert!(!choices.contains(click), "lesson {}: {click} can be chosen", lesson.id);
-            assert!(step.blocked_click_explanation(*click).is_some_and(|explanation| !explanation.is_empty()));
+            assert!(
+                step.blocked_click_explanation(*click).is_some_and(|explanation| !explanation.is_empty())
+            );
         }
     });
 }

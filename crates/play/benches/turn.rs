@@ -36,13 +36,13 @@ fn started_room(rules: &str) -> Room {
     let rules: AnyGame = rules.parse().expect("the rules are valid");
     let terms =
         Terms { time_control: "300+3".parse().expect("it is a time control"), ..Terms::casual(rules) };
-    let opened = GameEvent::Opened { terms, opened_by: "ada".to_string(), series: None };
+    let opened = GameEvent::Opened { terms, opened_by: "ada".to_string(), match_progress: None };
     let mut room = Room::open(&SequencedEvent { seq: 1, at: Timestamp(0), event: opened })
         .expect("the room can be opened");
     for name in ["ada", "bob"] {
         let person = Occupant::Person { id: name.into(), name: name.into(), account: false, rating: None };
         let events =
-            room.decide(&person, &GameCommand::Sit, DecisionContext::default()).expect("a seat is free");
+            room.decide(&person, &GameCommand::TakeSeat, DecisionContext::default()).expect("a seat is free");
         events.into_iter().for_each(|event| apply(&mut room, event));
     }
     room

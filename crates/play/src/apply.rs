@@ -1,7 +1,7 @@
 use tripylon_rules::{AnyMove, Ending, Player, le_pylos::Phase, quoted, record::RecordPath};
 
 use crate::{
-    Centiseconds, Clock, GameEvent, InvalidEvent, NextGameKind, Offer, Room, RoomStatus, SequencedEvent,
+    Centiseconds, Clock, GameEvent, GameStatus, InvalidEvent, NextGameKind, Offer, Room, SequencedEvent,
     Timestamp, room::SecretSetup,
 };
 
@@ -27,7 +27,7 @@ impl Room {
         match event {
             GameEvent::Opened { .. } => return Err("the room is open already".to_string()),
             GameEvent::SeatTaken { seat, occupant } => {
-                self.require_status(RoomStatus::Open)?;
+                self.require_status(GameStatus::Open)?;
                 if self.seats[seat.index()].is_some() {
                     return Err("the seat is taken".to_string());
                 }
@@ -44,7 +44,7 @@ impl Room {
             GameEvent::Resigned { seat } => self.end(Ending::Resignation(*seat), at)?,
             GameEvent::Flagged { seat } => self.apply_flagged(*seat, at)?,
             GameEvent::Abandoned { seat } => self.end(Ending::Absence(*seat), at)?,
-            GameEvent::CalledOff => self.apply_called_off(at)?,
+            GameEvent::Cancelled => self.apply_cancelled(at)?,
             GameEvent::Resumed { remaining } => self.apply_resumed(*remaining, at)?,
             GameEvent::NextGameOpened { game_id, kind } => self.apply_next_game_opened(game_id, *kind)?,
         }
@@ -54,7 +54,7 @@ impl Room {
         Ok(())
     }
 
-    fn require_status(&self, status: RoomStatus) -> Result<(), String> {
+    fn require_status(&self, status: GameStatus) -> Result<(), String> {
         if self.status == status {
             Ok(())
         } else {
@@ -63,11 +63,11 @@ impl Room {
     }
 
     fn apply_started(&mut self, dealt: &[String], at: Timestamp) -> Result<(), String> {
-        self.require_status(RoomStatus::Open)?;
+        self.require_status(GameStatus::Open)?;
         if self.free_seat().is_some() {
             return Err("a seat is free".to_string());
         }
-        self.status = RoomStatus::Playing;
+        self.status = GameStatus::Playing;
         self.started_at = Some(at);
         if self.has_random_setup() { self.play_setup_moves(dealt) } else { check_nothing_dealt(dealt) }
     }
@@ -112,7 +112,7 @@ impl Room {
         remaining: Option<Centiseconds>,
         at: Timestamp,
     ) -> Result<(), String> {
-        self.require_status(RoomStatus::Playing)?;
+        self.require_status(GameStatus::Playing)?;
         if self.is_arranging_secretly() {
             return Err("pieces are still being arranged".to_string());
         }
@@ -174,7 +174,7 @@ impl Room {
 
     fn apply_offered(&mut self, seat: Player, offer: Offer) -> Result<(), String> {
         match offer {
-            Offer::End | Offer::TakeBack => self.require_status(RoomStatus::Playing)?,
+            Offer::End | Offer::TakeBack => self.require_status(GameStatus::Playing)?,
             Offer::Rematch => self.require_ended()?,
         }
         self.offers[seat.index()] = Some(offer);
@@ -206,8 +206,8 @@ impl Room {
 
     fn require_ended(&self) -> Result<(), String> {
         match self.status {
-            RoomStatus::Over | RoomStatus::CalledOff => Ok(()),
-            RoomStatus::Open | RoomStatus::Playing => Err("the game is not over".to_string()),
+            GameStatus::Over | GameStatus::Cancelled => Ok(()),
+            GameStatus::Open | GameStatus::Playing => Err("the game is not over".to_string()),
         }
     }
 
@@ -217,7 +217,7 @@ impl Room {
         remaining: Option<[Centiseconds; 2]>,
         at: Timestamp,
     ) -> Result<(), String> {
-        self.require_status(RoomStatus::Playing)?;
+        self.require_status(GameStatus::Playing)?;
         if plies < self.setup_plies || plies >= self.plies() {
             return Err(format!("{plies} of {} turns cannot remain", self.plies()));
         }
@@ -245,7 +245,7 @@ impl Room {
     }
 
     fn apply_resumed(&mut self, remaining: [Centiseconds; 2], at: Timestamp) -> Result<(), String> {
-        self.require_status(RoomStatus::Playing)?;
+        self.require_status(GameStatus::Playing)?;
         if let Some(clock) = &mut self.clock {
             clock.stop(at);
             clock.set_remaining_both(remaining);
@@ -255,22 +255,22 @@ impl Room {
     }
 
     fn end(&mut self, ending: Ending, at: Timestamp) -> Result<(), String> {
-        self.require_status(RoomStatus::Playing)?;
+        self.require_status(GameStatus::Playing)?;
         self.record.end(ending).map_err(|error| error.to_string())?;
         self.finish(at);
         Ok(())
     }
 
     fn finish(&mut self, at: Timestamp) {
-        self.status = RoomStatus::Over;
+        self.status = GameStatus::Over;
         self.close_game(at);
     }
 
-    fn apply_called_off(&mut self, at: Timestamp) -> Result<(), String> {
+    fn apply_cancelled(&mut self, at: Timestamp) -> Result<(), String> {
         if !self.awaits_first_turns() {
             return Err("both players have played a turn".to_string());
         }
-        self.status = RoomStatus::CalledOff;
+        self.status = GameStatus::Cancelled;
         self.close_game(at);
         Ok(())
     }
@@ -312,7 +312,7 @@ const fn restarts_first_turn_deadline(event: &GameEvent) -> bool {
         | GameEvent::Resigned { .. }
         | GameEvent::Flagged { .. }
         | GameEvent::Abandoned { .. }
-        | GameEvent::CalledOff
+        | GameEvent::Cancelled
         | GameEvent::NextGameOpened { .. } => false,
     }
 }

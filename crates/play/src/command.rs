@@ -7,7 +7,7 @@ use crate::Offer;
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum GameCommand {
     /// Take the free seat.
-    Sit,
+    TakeSeat,
     /// Play a turn.
     Play {
         /// The number of turns played before it, which makes a repeated or late command harmless.
@@ -32,8 +32,8 @@ pub enum GameCommand {
     },
     /// Resign.
     Resign,
-    /// Call the game off before both players have played a turn.
-    CallOff,
+    /// Cancel the game before both players have played a turn.
+    CancelGame,
     /// Claim the game because the opponent has left.
     Claim,
 }

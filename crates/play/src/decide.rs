@@ -1,7 +1,7 @@
 use tripylon_rules::{AnyGame, Player, le_pylos::SetupMode};
 
 use crate::{
-    Centiseconds, GameCommand, GameEvent, NextGameKind, Occupant, Offer, Room, RoomRefusal, RoomStatus,
+    Centiseconds, GameCommand, GameEvent, GameStatus, NextGameKind, Occupant, Offer, Room, RoomRefusal,
     Timestamp, position_history::movers, room::SecretSetup,
 };
 
@@ -35,11 +35,11 @@ impl Room {
     ) -> Result<Vec<GameEvent>, RoomRefusal> {
         let seat = who.id().and_then(|id| self.seat_of(id));
         match (command, seat) {
-            (GameCommand::Sit, seat) => self.decide_sit(who, seat, context),
-            (GameCommand::CallOff, None)
-                if self.status == RoomStatus::Open && who.id() == Some(self.opened_by()) =>
+            (GameCommand::TakeSeat, seat) => self.decide_take_seat(who, seat, context),
+            (GameCommand::CancelGame, None)
+                if self.status == GameStatus::Open && who.id() == Some(self.opened_by()) =>
             {
-                Ok(vec![GameEvent::CalledOff])
+                Ok(vec![GameEvent::Cancelled])
             }
             (_, None) => Err(RoomRefusal::NotAPlayer),
             (command, Some(seat)) => self.decide_for_seat(seat, command, context),
@@ -57,7 +57,7 @@ impl Room {
         context: DecisionContext,
     ) -> Result<Vec<GameEvent>, RoomRefusal> {
         match command {
-            GameCommand::Sit => Err(RoomRefusal::AlreadySeated),
+            GameCommand::TakeSeat => Err(RoomRefusal::AlreadySeated),
             GameCommand::Play { ply, mv } => self.decide_play(seat, *ply, mv, context),
             GameCommand::Arrange { moves } => self.decide_arrange(seat, moves),
             GameCommand::Offer { offer } => self.decide_offer(seat, *offer, context),
@@ -67,8 +67,8 @@ impl Room {
                 self.require_in_time(seat, context)?;
                 Ok(vec![GameEvent::Resigned { seat }])
             }
-            GameCommand::CallOff if self.can_be_called_off() => Ok(vec![GameEvent::CalledOff]),
-            GameCommand::CallOff => Err(RoomRefusal::NotNow),
+            GameCommand::CancelGame if self.can_be_cancelled() => Ok(vec![GameEvent::Cancelled]),
+            GameCommand::CancelGame => Err(RoomRefusal::NotNow),
             GameCommand::Claim => self.decide_claim(seat, context),
         }
     }
@@ -80,14 +80,14 @@ impl Room {
         (expiry <= now).then_some(GameEvent::Flagged { seat })
     }
 
-    /// Returns the event that ends a game whose first turns are overdue: it is called off, but a later round of a match
+    /// Returns the event that ends a game whose first turns are overdue: it is cancelled, but a later round of a match
     /// is lost by the awaited player.
     pub fn decide_first_turn_timeout(&self, now: Timestamp) -> Option<GameEvent> {
         self.first_turn_deadline().filter(|deadline| *deadline <= now)?;
         Some(match self.awaited_players() {
-            [true, false] if !self.can_be_called_off() => GameEvent::Abandoned { seat: Player::One },
-            [false, true] if !self.can_be_called_off() => GameEvent::Abandoned { seat: Player::Two },
-            [true, false] | [false, true] | [true, true] | [false, false] => GameEvent::CalledOff,
+            [true, false] if !self.can_be_cancelled() => GameEvent::Abandoned { seat: Player::One },
+            [false, true] if !self.can_be_cancelled() => GameEvent::Abandoned { seat: Player::Two },
+            [true, false] | [false, true] | [true, true] | [false, false] => GameEvent::Cancelled,
         })
     }
 
@@ -95,15 +95,15 @@ impl Room {
     /// are set as if it had not been, and the deadline of the first turn starts again. `effective_now` is the current
     /// time less the outage.
     pub fn decide_resume(&self, effective_now: Timestamp) -> Option<GameEvent> {
-        let clock = self.clock().filter(|_| self.status == RoomStatus::Playing)?;
+        let clock = self.clock().filter(|_| self.status == GameStatus::Playing)?;
         Some(GameEvent::Resumed { remaining: clock.remaining_both(effective_now) })
     }
 
     fn require_playing(&self) -> Result<(), RoomRefusal> {
         match self.status {
-            RoomStatus::Playing => Ok(()),
-            RoomStatus::Open => Err(RoomRefusal::NotStarted),
-            RoomStatus::Over | RoomStatus::CalledOff => Err(RoomRefusal::GameOver),
+            GameStatus::Playing => Ok(()),
+            GameStatus::Open => Err(RoomRefusal::NotStarted),
+            GameStatus::Over | GameStatus::Cancelled => Err(RoomRefusal::GameOver),
         }
     }
 
@@ -116,7 +116,7 @@ impl Room {
         }
     }
 
-    fn decide_sit(
+    fn decide_take_seat(
         &self,
         who: &Occupant,
         seat: Option<Player>,
@@ -126,9 +126,9 @@ impl Room {
             return Err(RoomRefusal::AlreadySeated);
         }
         match self.status {
-            RoomStatus::Open => {}
-            RoomStatus::Playing => return Err(RoomRefusal::SeatsTaken),
-            RoomStatus::Over | RoomStatus::CalledOff => return Err(RoomRefusal::GameOver),
+            GameStatus::Open => {}
+            GameStatus::Playing => return Err(RoomRefusal::SeatsTaken),
+            GameStatus::Over | GameStatus::Cancelled => return Err(RoomRefusal::GameOver),
         }
         let seat = self.free_seat().ok_or(RoomRefusal::SeatsTaken)?;
         if self.terms.rated && !who.has_account() {
@@ -293,7 +293,7 @@ impl Room {
                 let may = !self.terms.rated && is_early && self.last_ply_of(asker).is_some();
                 if may { Ok(()) } else { Err(RoomRefusal::NotNow) }
             }
-            Offer::Rematch if self.status == RoomStatus::Playing || self.status == RoomStatus::Open => {
+            Offer::Rematch if self.status == GameStatus::Playing || self.status == GameStatus::Open => {
                 Err(RoomRefusal::NotNow)
             }
             Offer::Rematch if self.next_game.is_some() || self.has_another_round() => {
@@ -342,7 +342,7 @@ impl Room {
     }
 
     /// Checks that a player may claim the game from an absent opponent: the game must be waiting for the opponent. A
-    /// game whose first turns are missing is called off or ends at its deadline instead.
+    /// game whose first turns are missing is cancelled or ends at its deadline instead.
     ///
     /// # Errors
     /// When the player may not, and why.
@@ -353,7 +353,7 @@ impl Room {
             return Err(RoomRefusal::OpponentPresent);
         }
         let waits = !self.awaited_players()[seat.index()];
-        let ends_otherwise = self.can_be_called_off() || self.first_turn_deadline().is_some();
+        let ends_otherwise = self.can_be_cancelled() || self.first_turn_deadline().is_some();
         if waits && !ends_otherwise { Ok(()) } else { Err(RoomRefusal::NotNow) }
     }
 

@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 use tripylon_rules::Player;
 
-use crate::{Centiseconds, Occupant, Offer, Series, Terms, Timestamp, serde_text};
+use crate::{Centiseconds, MatchProgress, Occupant, Offer, Terms, Timestamp, serde_text};
 
 /// An event with its sequence number and time. The numbers start at 1 and have no gaps.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -27,7 +27,7 @@ pub enum GameEvent {
         opened_by: String,
         /// The match that the game belongs to.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        series: Option<Series>,
+        match_progress: Option<MatchProgress>,
     },
     /// A player took a seat.
     SeatTaken {
@@ -111,8 +111,8 @@ pub enum GameEvent {
         #[serde(with = "serde_text::player")]
         seat: Player,
     },
-    /// The game was called off before both players had played a turn.
-    CalledOff,
+    /// The game was cancelled before both players had played a turn.
+    Cancelled,
     /// The server could not accept turns for a while, and gives that time back.
     Resumed {
         /// The remaining times of both players without the outage.

@@ -53,25 +53,27 @@ pub enum RoomRefusal {
 impl fmt::Display for RoomRefusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            RoomRefusal::NotAPlayer => f.write_str("you do not play here"),
+            RoomRefusal::NotAPlayer => f.write_str("you are not a player in this game"),
             RoomRefusal::SeatsTaken => f.write_str("both seats are taken"),
-            RoomRefusal::AlreadySeated => f.write_str("you sit here already"),
-            RoomRefusal::NeedsAccount => f.write_str("a rated game is for players with an account"),
-            RoomRefusal::NotStarted => f.write_str("the game has not begun"),
+            RoomRefusal::AlreadySeated => f.write_str("you are already seated"),
+            RoomRefusal::NeedsAccount => f.write_str("a rated game needs an account"),
+            RoomRefusal::NotStarted => f.write_str("the game has not started"),
             RoomRefusal::GameOver => f.write_str("the game is over"),
-            RoomRefusal::NotYourTurn => f.write_str("it is the other player's turn"),
+            RoomRefusal::NotYourTurn => f.write_str("it is the opponent's turn"),
             RoomRefusal::StalePly { plies } => {
-                write!(f, "the game has gone on: {plies} turns have been played")
+                write!(f, "the game has moved on: {plies} turns have been played")
             }
             RoomRefusal::Illegal { reason } => write!(f, "the rules do not allow it: {reason}"),
-            RoomRefusal::NotNow => f.write_str("this cannot be done now"),
-            RoomRefusal::OpponentPresent => f.write_str("the other player has not been gone for long enough"),
-            RoomRefusal::OutOfTime => f.write_str("your time was up"),
-            RoomRefusal::NotStored { reason } => {
-                write!(f, "it could not be kept, so it has not happened: {reason}")
+            RoomRefusal::NotNow => f.write_str("this is not possible now"),
+            RoomRefusal::OpponentPresent => {
+                f.write_str("the opponent is present, or has not been away for long enough")
             }
-            RoomRefusal::RateLimited => f.write_str("too much was asked at once; ask again in a moment"),
-            RoomRefusal::Malformed { reason } => write!(f, "this was not understood: {reason}"),
+            RoomRefusal::OutOfTime => f.write_str("your time has run out"),
+            RoomRefusal::NotStored { reason } => {
+                write!(f, "the server could not store it, so nothing has changed: {reason}")
+            }
+            RoomRefusal::RateLimited => f.write_str("too many requests; try again in a moment"),
+            RoomRefusal::Malformed { reason } => write!(f, "the message is malformed: {reason}"),
         }
     }
 }

@@ -1,3 +1,4 @@
+use serde::{Deserialize, Serialize};
 use tripylon_rules::{
     AnyGame, AnyMove, AnyPosition, Outcome, Player,
     le_pylos::{Phase, SetupMode},
@@ -5,8 +6,8 @@ use tripylon_rules::{
 };
 
 use crate::{
-    Centiseconds, Clock, GameEvent, InvalidEvent, NextGameKind, Occupant, Offer, SequencedEvent, Series,
-    Terms, TimeControl, Timestamp,
+    Centiseconds, Clock, GameEvent, InvalidEvent, MatchProgress, NextGameKind, Occupant, Offer,
+    SequencedEvent, Terms, TimeControl, Timestamp,
     position_history::movers,
     record_tags::{UNNAMED_PERSON, engine_name, player_tag, set_clock_tag, set_tag},
     secret_setup::is_setup_secret,
@@ -16,10 +17,10 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Room {
     pub(crate) seq: u64,
-    pub(crate) status: RoomStatus,
+    pub(crate) status: GameStatus,
     pub(crate) terms: Terms,
     pub(crate) opened_by: String,
-    pub(crate) series: Option<Series>,
+    pub(crate) match_progress: Option<MatchProgress>,
     pub(crate) seats: [Option<Occupant>; 2],
     pub(crate) record: Record,
     /// The number of setup turns at the start that were random or made in secret.
@@ -37,17 +38,19 @@ pub struct Room {
     pub(crate) ended_at: Option<Timestamp>,
 }
 
-/// The stage of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RoomStatus {
+/// The status of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum GameStatus {
     /// A seat is free.
     Open,
     /// The game is being played.
     Playing,
     /// The game is over.
     Over,
-    /// The game was called off.
-    CalledOff,
+    /// The game was cancelled.
+    Cancelled,
 }
 
 /// The setup of a player that the opponent must not see.
@@ -71,7 +74,7 @@ impl Room {
     /// When it is not [`GameEvent::Opened`] with number 1, or its terms are invalid.
     pub fn open(first: &SequencedEvent) -> Result<Room, InvalidEvent> {
         let refuse = |reason: &str| InvalidEvent { seq: first.seq, reason: reason.to_string() };
-        let GameEvent::Opened { terms, opened_by, series } = &first.event else {
+        let GameEvent::Opened { terms, opened_by, match_progress } = &first.event else {
             return Err(refuse("the first event must be opened"));
         };
         if first.seq != 1 {
@@ -80,10 +83,10 @@ impl Room {
         terms.validate().map_err(|error| refuse(&error.to_string()))?;
         Ok(Room {
             seq: 1,
-            status: RoomStatus::Open,
+            status: GameStatus::Open,
             terms: *terms,
             opened_by: opened_by.clone(),
-            series: series.clone(),
+            match_progress: match_progress.clone(),
             seats: [None, None],
             record: Record::new(terms.rules.start()),
             setup_plies: 0,
@@ -117,7 +120,7 @@ impl Room {
     }
 
     /// The stage of the game.
-    pub const fn status(&self) -> RoomStatus {
+    pub const fn status(&self) -> GameStatus {
         self.status
     }
 
@@ -132,8 +135,8 @@ impl Room {
     }
 
     /// The match that the game belongs to.
-    pub const fn series(&self) -> Option<&Series> {
-        self.series.as_ref()
+    pub const fn match_progress(&self) -> Option<&MatchProgress> {
+        self.match_progress.as_ref()
     }
 
     /// The player in a seat.
@@ -174,20 +177,20 @@ impl Room {
     /// The outcome, once the game is over.
     pub fn outcome(&self) -> Option<Outcome> {
         match self.status {
-            RoomStatus::Over => self.record.outcome(),
-            RoomStatus::Open | RoomStatus::Playing | RoomStatus::CalledOff => None,
+            GameStatus::Over => self.record.outcome(),
+            GameStatus::Open | GameStatus::Playing | GameStatus::Cancelled => None,
         }
     }
 
     /// The player to move; `None` during a secret setup.
     pub fn turn(&self) -> Option<Player> {
-        let plays = self.status == RoomStatus::Playing && !self.is_arranging_secretly();
+        let plays = self.status == GameStatus::Playing && !self.is_arranging_secretly();
         plays.then(|| self.record.position().turn())
     }
 
     /// Whether the players are arranging their pieces in secret.
     pub fn is_arranging_secretly(&self) -> bool {
-        self.status == RoomStatus::Playing && self.needs_secret_arrangement()
+        self.status == GameStatus::Playing && self.needs_secret_arrangement()
     }
 
     /// Whether a secret setup is still to be made.
@@ -245,7 +248,7 @@ impl Room {
 
     /// The time at which the running clock will reach zero.
     pub fn clock_expires_at(&self) -> Option<Timestamp> {
-        self.clock.as_ref().filter(|_| self.status == RoomStatus::Playing)?.expires_at()
+        self.clock.as_ref().filter(|_| self.status == GameStatus::Playing)?.expires_at()
     }
 
     /// The open offer of a player.
@@ -271,20 +274,21 @@ impl Room {
     /// Whether fewer than two turns have been played.
     pub fn awaits_first_turns(&self) -> bool {
         match self.status {
-            RoomStatus::Open => true,
-            RoomStatus::Playing => self.board_plies() < 2,
-            RoomStatus::Over | RoomStatus::CalledOff => false,
+            GameStatus::Open => true,
+            GameStatus::Playing => self.board_plies() < 2,
+            GameStatus::Over | GameStatus::Cancelled => false,
         }
     }
 
     /// Whether players may still call the game off: until both have played a turn, but not in a later round of a match.
-    pub fn can_be_called_off(&self) -> bool {
-        self.awaits_first_turns() && self.series.as_ref().is_none_or(|series| series.rounds.is_empty())
+    pub fn can_be_cancelled(&self) -> bool {
+        self.awaits_first_turns()
+            && self.match_progress.as_ref().is_none_or(|match_progress| match_progress.rounds.is_empty())
     }
 
     /// The time at which the game ends if an awaited player does not play the first turn, which no clock counts.
     pub fn first_turn_deadline(&self) -> Option<Timestamp> {
-        let waits = self.status == RoomStatus::Playing && self.awaits_first_turns();
+        let waits = self.status == GameStatus::Playing && self.awaits_first_turns();
         let timeout = match self.terms.time_control {
             TimeControl::None => return None,
             TimeControl::Increment { .. } | TimeControl::Delay { .. } => FIRST_TURN_TIMEOUT,
@@ -295,7 +299,7 @@ impl Room {
 
     /// The players whose time is running, and since when: by the clock, or by the deadline of the first turn.
     pub fn timed_players(&self) -> Option<([bool; 2], Timestamp)> {
-        let clock = self.clock.as_ref().filter(|_| self.status == RoomStatus::Playing)?;
+        let clock = self.clock.as_ref().filter(|_| self.status == GameStatus::Playing)?;
         if let (Some(running), Some(since)) = (clock.running_player(), clock.running_since()) {
             return Some((Player::BOTH.map(|seat| seat == running), since));
         }
@@ -322,9 +326,9 @@ impl Room {
     /// Whether the match has another round after this game.
     pub fn has_another_round(&self) -> bool {
         let points = self.outcome().and_then(|outcome| outcome.score);
-        let rounds = points.and_then(|points| match &self.series {
-            Some(series) => series.to_match(self.terms.length, Some(points)),
-            None => Series::starting_with("").to_match(self.terms.length, Some(points)),
+        let rounds = points.and_then(|points| match &self.match_progress {
+            Some(match_progress) => match_progress.to_match(self.terms.length, Some(points)),
+            None => MatchProgress::starting_with("").to_match(self.terms.length, Some(points)),
         });
         rounds.is_some_and(|rounds| rounds.winner().is_none())
     }
@@ -339,8 +343,8 @@ impl Room {
             set_tag(&mut record, "Date", &started_at.utc_date());
         }
         set_clock_tag(&mut record, self.terms.time_control);
-        if let Some(series) = &self.series {
-            set_tag(&mut record, "Round", &series.round_number().to_string());
+        if let Some(match_progress) = &self.match_progress {
+            set_tag(&mut record, "Round", &match_progress.round_number().to_string());
         }
         record
     }

@@ -3,7 +3,7 @@ use std::{error::Error, fmt};
 use serde::{Deserialize, Serialize};
 use tripylon_rules::AnyGame;
 
-use crate::{Centiseconds, SeriesLength, TimeControl, serde_text};
+use crate::{Centiseconds, MatchLength, TimeControl, serde_text};
 
 /// The terms of an online game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -31,7 +31,7 @@ pub struct Terms {
         feature = "schema",
         schemars(with = "String", regex(pattern = "^(single|rounds-[1-9][0-9]*|target-[1-9][0-9]*)$"))
     )]
-    pub length: SeriesLength,
+    pub length: MatchLength,
 }
 
 /// Terms that do not fit together.
@@ -49,7 +49,7 @@ const MIN_INITIAL_TIME: Centiseconds = Centiseconds::from_seconds(1);
 impl Terms {
     /// A single unrated game without clocks.
     pub const fn casual(rules: AnyGame) -> Terms {
-        Terms { rules, time_control: TimeControl::None, rated: false, length: SeriesLength::Single }
+        Terms { rules, time_control: TimeControl::None, rated: false, length: MatchLength::Single }
     }
 
     /// Checks that the terms fit together.
@@ -63,8 +63,8 @@ impl Terms {
             return Err(TermsError::ClockTooShort);
         }
         match (&self.rules, self.length) {
-            (AnyGame::LePylos(_), _) | (_, SeriesLength::Single) => Ok(()),
-            (AnyGame::Pylos(_) | AnyGame::Pylon(_), SeriesLength::Rounds(_) | SeriesLength::Target(_)) => {
+            (AnyGame::LePylos(_), _) | (_, MatchLength::Single) => Ok(()),
+            (AnyGame::Pylos(_) | AnyGame::Pylon(_), MatchLength::Rounds(_) | MatchLength::Target(_)) => {
                 Err(TermsError::RoundsNotSupported)
             }
         }
@@ -114,7 +114,7 @@ mod tests {
 
     #[test]
     fn only_le_pylos_has_rounds() {
-        let length = SeriesLength::Rounds(std::num::NonZeroU32::MIN);
+        let length = MatchLength::Rounds(std::num::NonZeroU32::MIN);
         for game in AnyGame::all() {
             let is_le_pylos = matches!(game, AnyGame::LePylos(_));
             assert_eq!(Terms { length, ..Terms::casual(game) }.validate().is_ok(), is_le_pylos);

@@ -31,7 +31,7 @@ impl SequencedEvent {
             | GameEvent::Resigned { .. }
             | GameEvent::Flagged { .. }
             | GameEvent::Abandoned { .. }
-            | GameEvent::CalledOff
+            | GameEvent::Cancelled
             | GameEvent::Resumed { .. }
             | GameEvent::NextGameOpened { .. } => self.clone(),
         }

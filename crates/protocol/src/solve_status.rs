@@ -10,7 +10,7 @@ pub struct SolveStatus {
     pub state: SolveState,
     /// The share that is done, from 0 to 1.
     #[cfg_attr(feature = "schema", schemars(range(min = 0, max = 1)))]
-    pub done: f64,
+    pub progress: f64,
     /// The estimated remaining time; `null` when no solve is running, and while one is being stopped.
     pub seconds_left: Option<f64>,
     /// The memory that the program uses now, in bytes.
@@ -57,12 +57,12 @@ mod tests {
         let status = SolveStatus {
             rules: "pylos".to_string(),
             state: SolveState::Solving,
-            done: 0.25,
+            progress: 0.25,
             seconds_left: Some(90.0),
             memory: 1 << 31,
             message: None,
         };
-        let json = r#"{"rules":"pylos","state":"solving","done":0.25,"seconds_left":90.0,"memory":2147483648,"message":null}"#;
+        let json = r#"{"rules":"pylos","state":"solving","progress":0.25,"seconds_left":90.0,"memory":2147483648,"message":null}"#;
         assert_eq!(serde_json::to_string(&status).expect("the report serialises"), json);
         assert_eq!(serde_json::from_str::<SolveStatus>(json).expect("the JSON is valid"), status);
     }

@@ -45,7 +45,7 @@ fn wait_until_done(server: &Server, path: &str) -> SolveStatus {
 fn the_small_board_is_solved_and_then_probed() {
     let server = Server::new();
     let idle: SolveStatus = server.get(SMALL).json();
-    assert_eq!((idle.state, idle.done), (SolveState::Idle, 0.0));
+    assert_eq!((idle.state, idle.progress), (SolveState::Idle, 0.0));
     assert_eq!(server.get("/api/probe?rules=pylos:base=3").status, 404);
 
     let response = server.send_as_page("POST", SMALL);
@@ -53,10 +53,10 @@ fn the_small_board_is_solved_and_then_probed() {
     assert_eq!((response.status, started.state), (202, SolveState::Solving), "{}", response.text());
     let events: Vec<SolveStatus> =
         server.events("/api/solve/events?rules=pylos:base=3").map(|event| status_of(&event)).collect();
-    assert!(events.is_sorted_by_key(|status| (status.done * 1e6) as u64), "{events:?}");
-    assert!(events.iter().all(|status| (0.0..=1.0).contains(&status.done) && status.memory > 0));
+    assert!(events.is_sorted_by_key(|status| (status.progress * 1e6) as u64), "{events:?}");
+    assert!(events.iter().all(|status| (0.0..=1.0).contains(&status.progress) && status.memory > 0));
     let last = events.last().expect("there is an event");
-    assert_eq!((last.state, last.done), (SolveState::Done, 1.0));
+    assert_eq!((last.state, last.progress), (SolveState::Done, 1.0));
 
     // The table is used at once, without a restart.
     let report: ProbeReport = server.get("/api/probe?rules=pylos:base=3").json();

@@ -13,7 +13,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tripylon_store::{AppendOutcome, AppendRequest, EventRow, GameRow, Stage, Store, StoreError};
+use tripylon_store::{AppendOutcome, AppendRequest, EventRow, GameRow, GameRowStatus, Store, StoreError};
 
 #[tokio::main]
 async fn main() -> ExitCode {
@@ -38,7 +38,7 @@ async fn measure(url: &str, writers: u64, time: Duration, pause: Duration) -> Re
     let mut games = Vec::new();
     for writer in 0..writers {
         let game = GameRow {
-            stage: Stage::Playing,
+            status: GameRowStatus::Playing,
             ..GameRow::new(format!("{run}-{writer}"), "pylos", "writer", 0)
         };
         store.create_game(&game, &[event(1)]).await?;

@@ -97,15 +97,15 @@ type Statement<'a> = Query<'a, Any, AnyArguments>;
 
 fn insert_game(game: &GameRow) -> Statement<'_> {
     let query = sqlx::query(
-        "INSERT INTO games (rules, terms, visibility, stage, player_1, player_2, name_1, name_2, rated, result, \
+        "INSERT INTO games (rules, terms, visibility, status, player_1, player_2, name_1, name_2, rated, result, \
          reason, plies, seq, changed, ended, deadline, needs_lease, series, round, tournament, record, to_move, \
-         id, kind, opened_by, created, lease_holder) \
+         id, game_name, opened_by, created, lease_holder) \
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, \
          $23, $24, $25, $26, $27) ON CONFLICT (id) DO NOTHING",
     );
     bind_mutable_columns(query, game)
         .bind(&game.id)
-        .bind(&game.kind)
+        .bind(&game.game_name)
         .bind(&game.opened_by)
         .bind(game.created)
         .bind(game.lease_holder.as_deref())
@@ -114,7 +114,7 @@ fn insert_game(game: &GameRow) -> Statement<'_> {
 /// Updates the row if `first_seq` is the number of the game's next event (optimistic concurrency).
 fn update_game(game: &GameRow, first_seq: u64) -> Statement<'_> {
     let query = sqlx::query(
-        "UPDATE games SET rules = $1, terms = $2, visibility = $3, stage = $4, player_1 = $5, player_2 = $6, \
+        "UPDATE games SET rules = $1, terms = $2, visibility = $3, status = $4, player_1 = $5, player_2 = $6, \
          name_1 = $7, name_2 = $8, rated = $9, result = $10, reason = $11, plies = $12, seq = $13, changed = $14, \
          ended = $15, deadline = $16, needs_lease = $17, series = $18, round = $19, tournament = $20, record = $21, \
          to_move = $22 \
@@ -129,7 +129,7 @@ fn bind_mutable_columns<'a>(query: Statement<'a>, game: &'a GameRow) -> Statemen
         .bind(&game.rules)
         .bind(&game.terms)
         .bind(game.visibility.as_str())
-        .bind(game.stage.as_str())
+        .bind(game.status.as_str())
         .bind(game.players[0].as_deref())
         .bind(game.players[1].as_deref())
         .bind(&game.names[0])

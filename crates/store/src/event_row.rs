@@ -16,7 +16,7 @@ pub struct EventRow {
 pub struct AppendRequest {
     /// The node that appends; part of the PostgreSQL notification.
     pub node: String,
-    /// The new row. The immutable columns `kind`, `opened_by` and `created` are ignored, and so is `lease_holder`,
+    /// The new row. The immutable columns `game_name`, `opened_by` and `created` are ignored, and so is `lease_holder`,
     /// which only `Store::acquire_lease`, `Store::release_lease` and `Store::release_leases` change.
     pub game: GameRow,
     /// The events. The first must have the game's next number.

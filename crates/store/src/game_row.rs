@@ -13,7 +13,7 @@ pub struct GameRow {
     /// The id, also used in links.
     pub id: String,
     /// The game: `pylos`, `le-pylos` or `pylon`.
-    pub kind: String,
+    pub game_name: String,
     /// The rules text.
     pub rules: String,
     /// The encoded terms beyond the rules, such as the time control. Quick pairing compares them as text.
@@ -21,7 +21,7 @@ pub struct GameRow {
     /// Who can find the game.
     pub visibility: GameVisibility,
     /// The progress of the game.
-    pub stage: Stage,
+    pub status: GameRowStatus,
     /// The ids of the players, player 1 first; `None` for an empty or engine seat.
     pub players: [Option<String>; 2],
     /// The names that the players had during the game.
@@ -74,7 +74,7 @@ pub enum GameVisibility {
 
 /// The progress of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Stage {
+pub enum GameRowStatus {
     /// The game waits for a player.
     #[default]
     Open,
@@ -82,26 +82,26 @@ pub enum Stage {
     Playing,
     /// The game has a result.
     Over,
-    /// The game was called off before both players had played a turn.
-    CalledOff,
+    /// The game was cancelled before both players had played a turn.
+    Cancelled,
 }
 
 impl GameRow {
     /// A new public game without terms, with one event.
     pub fn new(
         id: impl Into<String>,
-        kind: impl Into<String>,
+        game_name: impl Into<String>,
         opened_by: impl Into<String>,
         at: i64,
     ) -> GameRow {
-        let kind = kind.into();
+        let game_name = game_name.into();
         GameRow {
             id: id.into(),
-            rules: kind.clone(),
-            kind,
+            rules: game_name.clone(),
+            game_name,
             terms: String::new(),
             visibility: GameVisibility::Public,
-            stage: Stage::Open,
+            status: GameRowStatus::Open,
             players: [None, None],
             names: [String::new(), String::new()],
             opened_by: opened_by.into(),
@@ -129,7 +129,7 @@ impl GameRow {
 macro_rules! select_games {
     ($rest:literal) => {
         concat!(
-            "SELECT id, kind, rules, terms, visibility, stage, player_1, player_2, name_1, name_2, opened_by, rated, ",
+            "SELECT id, game_name, rules, terms, visibility, status, player_1, player_2, name_1, name_2, opened_by, rated, ",
             "result, reason, plies, seq, created, changed, ended, deadline, lease_holder, needs_lease, series, round, ",
             "tournament, record, to_move FROM games ",
             $rest
@@ -146,11 +146,11 @@ pub(crate) fn read_games(rows: &[AnyRow]) -> Result<Vec<GameRow>, StoreError> {
 pub(crate) fn read_game(row: &AnyRow) -> Result<GameRow, sqlx::Error> {
     Ok(GameRow {
         id: row.text("id")?,
-        kind: row.text("kind")?,
+        game_name: row.text("game_name")?,
         rules: row.text("rules")?,
         terms: row.text("terms")?,
         visibility: GameVisibility::parse(&row.text("visibility")?)?,
-        stage: Stage::parse(&row.text("stage")?)?,
+        status: GameRowStatus::parse(&row.text("status")?)?,
         players: [row.optional_text("player_1")?, row.optional_text("player_2")?],
         names: [row.text("name_1")?, row.text("name_2")?],
         opened_by: row.text("opened_by")?,
@@ -190,22 +190,23 @@ impl GameVisibility {
     }
 }
 
-impl Stage {
+impl GameRowStatus {
     /// The value in the database, which partial indexes also name.
     pub(crate) fn as_str(self) -> &'static str {
         match self {
-            Stage::Open => "open",
-            Stage::Playing => "playing",
-            Stage::Over => "over",
-            Stage::CalledOff => "called_off",
+            GameRowStatus::Open => "open",
+            GameRowStatus::Playing => "playing",
+            GameRowStatus::Over => "over",
+            GameRowStatus::Cancelled => "cancelled",
         }
     }
 
-    fn parse(text: &str) -> Result<Stage, sqlx::Error> {
-        let all = [Stage::Open, Stage::Playing, Stage::Over, Stage::CalledOff];
+    fn parse(text: &str) -> Result<GameRowStatus, sqlx::Error> {
+        let all =
+            [GameRowStatus::Open, GameRowStatus::Playing, GameRowStatus::Over, GameRowStatus::Cancelled];
         all.into_iter()
-            .find(|stage| stage.as_str() == text)
-            .ok_or_else(|| decode_error("stage", format!("unknown value {text}")))
+            .find(|status| status.as_str() == text)
+            .ok_or_else(|| decode_error("status", format!("unknown value {text}")))
     }
 }
 
@@ -215,7 +216,7 @@ impl fmt::Display for GameVisibility {
     }
 }
 
-impl fmt::Display for Stage {
+impl fmt::Display for GameRowStatus {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.as_str())
     }

@@ -48,7 +48,7 @@ impl Store {
     /// The ids of games that need a lease and have none, or whose lease holder has had no heartbeat since
     /// `stale_before`.
     pub async fn unleased_games(&self, stale_before: i64, limit: u32) -> Result<Vec<String>, StoreError> {
-        let sql = "SELECT id FROM games WHERE stage = 'playing' AND needs_lease = 1 \
+        let sql = "SELECT id FROM games WHERE status = 'playing' AND needs_lease = 1 \
                    AND (lease_holder IS NULL OR NOT EXISTS \
                    (SELECT 1 FROM nodes WHERE nodes.id = games.lease_holder AND nodes.last_seen >= $1)) \
                    ORDER BY changed LIMIT $2";

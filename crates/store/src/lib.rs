@@ -52,7 +52,7 @@ mod tournament;
 
 pub use error::{StoreError, StoreErrorKind};
 pub use event_row::{AppendOutcome, AppendRequest, EventRow};
-pub use game_row::{GameRow, GameVisibility, Stage};
+pub use game_row::{GameRow, GameRowStatus, GameVisibility};
 pub use leases::PairingLock;
 pub use notification::Notification;
 pub use notifications::Notifications;

@@ -4,7 +4,7 @@ use sqlx::any::AnyRow;
 
 use crate::{Session, Store, StoreError, columns::Columns, session};
 
-/// A player. An anonymous player has no account and is identified by a session alone.
+/// A player. A guest player has no account and is identified by a session alone.
 #[derive(Clone, PartialEq, Eq)]
 pub struct PlayerRow {
     /// The id.
@@ -76,7 +76,7 @@ impl Store {
         Ok(changed.rows_affected() == 1)
     }
 
-    /// Gives an anonymous player an account; the visible name stays as it is. Returns `false` if the account name is
+    /// Gives a guest player an account; the visible name stays as it is. Returns `false` if the account name is
     /// taken or the player has an account already.
     pub async fn create_account(
         &self,
@@ -101,7 +101,7 @@ impl Store {
         Ok(changed.rows_affected() == 1)
     }
 
-    /// Ends sessions that were last used before a time, and deletes older anonymous players without a session or a
+    /// Ends sessions that were last used before a time, and deletes older guest players without a session or a
     /// game. Returns how many players were deleted.
     pub async fn delete_idle_players(&self, before: i64) -> Result<u64, StoreError> {
         let mut transaction = self.pools().begin().await?;

@@ -32,18 +32,17 @@ pub struct RatingPointRow {
 
 impl Store {
     /// Returns a player's rating in one kind of game, if any of their games has been rated.
-    pub async fn rating(&self, player: &str, kind: &str) -> Result<Option<RatingRow>, StoreError> {
-        let sql =
-            "SELECT rating, deviation, volatility, games, at FROM ratings WHERE player = $1 AND kind = $2";
-        let row = sqlx::query(sql).bind(player).bind(kind).fetch_optional(self.readers()).await?;
+    pub async fn rating(&self, player: &str, game_name: &str) -> Result<Option<RatingRow>, StoreError> {
+        let sql = "SELECT rating, deviation, volatility, games, at FROM ratings WHERE player = $1 AND game_name = $2";
+        let row = sqlx::query(sql).bind(player).bind(game_name).fetch_optional(self.readers()).await?;
         Ok(row.as_ref().map(read_rating).transpose()?)
     }
 
     /// Returns a player's ratings with the kind of game of each.
     pub async fn ratings_of(&self, player: &str) -> Result<Vec<(String, RatingRow)>, StoreError> {
-        let sql = "SELECT kind, rating, deviation, volatility, games, at FROM ratings WHERE player = $1 ORDER BY kind";
+        let sql = "SELECT game_name, rating, deviation, volatility, games, at FROM ratings WHERE player = $1 ORDER BY game_name";
         let rows = sqlx::query(sql).bind(player).fetch_all(self.readers()).await?;
-        let read = |row| Ok((Columns::text(row, "kind")?, read_rating(row)?));
+        let read = |row| Ok((Columns::text(row, "game_name")?, read_rating(row)?));
         Ok(rows.iter().map(read).collect::<Result<_, sqlx::Error>>()?)
     }
 
@@ -58,7 +57,7 @@ impl Store {
     pub async fn rate_game(
         &self,
         game: &str,
-        kind: &str,
+        game_name: &str,
         players: [&str; 2],
         at: i64,
         update: impl FnOnce([Option<RatingRow>; 2]) -> [RatingRow; 2] + Send,
@@ -69,7 +68,7 @@ impl Store {
             )));
         }
         let mut transaction = self.pools().begin().await?;
-        let before = lock_ratings(&mut transaction, players, kind).await?;
+        let before = lock_ratings(&mut transaction, players, game_name).await?;
         let sql = "SELECT player FROM rating_points WHERE game = $1";
         if !sqlx::query(sql).bind(game).fetch_all(&mut *transaction).await?.is_empty() {
             transaction.rollback().await?;
@@ -77,32 +76,36 @@ impl Store {
         }
         let after = update(before);
         for (player, rating) in players.into_iter().zip(&after) {
-            update_rating(&mut transaction, player, kind, rating).await?;
-            insert_rating_point(&mut transaction, player, kind, game, at, rating).await?;
+            update_rating(&mut transaction, player, game_name, rating).await?;
+            insert_rating_point(&mut transaction, player, game_name, game, at, rating).await?;
         }
         transaction.commit().await?;
         Ok(Some(after))
     }
 
     /// Returns a player's ratings over time, oldest first.
-    pub async fn rating_history(&self, player: &str, kind: &str) -> Result<Vec<RatingPointRow>, StoreError> {
+    pub async fn rating_history(
+        &self,
+        player: &str,
+        game_name: &str,
+    ) -> Result<Vec<RatingPointRow>, StoreError> {
         let sql = "SELECT at, rating, deviation, game FROM rating_points \
-                   WHERE player = $1 AND kind = $2 ORDER BY at, game";
-        let rows = sqlx::query(sql).bind(player).bind(kind).fetch_all(self.readers()).await?;
+                   WHERE player = $1 AND game_name = $2 ORDER BY at, game";
+        let rows = sqlx::query(sql).bind(player).bind(game_name).fetch_all(self.readers()).await?;
         Ok(rows.iter().map(read_rating_point).collect::<Result<_, sqlx::Error>>()?)
     }
 
     /// Returns the players with the highest ratings whose deviation is at most `max_deviation`, best first.
     pub async fn best_players(
         &self,
-        kind: &str,
+        game_name: &str,
         max_deviation: f64,
         limit: u32,
     ) -> Result<Vec<(PlayerRow, RatingRow)>, StoreError> {
         let sql = "SELECT id, name, account, password_hash, created, rating, deviation, volatility, games, at \
-                   FROM ratings JOIN players ON players.id = ratings.player WHERE kind = $1 AND deviation <= $2 \
+                   FROM ratings JOIN players ON players.id = ratings.player WHERE game_name = $1 AND deviation <= $2 \
                    ORDER BY rating DESC, id LIMIT $3";
-        let query = sqlx::query(sql).bind(kind).bind(max_deviation).bind(i64::from(limit));
+        let query = sqlx::query(sql).bind(game_name).bind(max_deviation).bind(i64::from(limit));
         let rows = query.fetch_all(self.readers()).await?;
         let both = |row| Ok((player::read_player(row)?, read_rating(row)?));
         Ok(rows.iter().map(both).collect::<Result<_, sqlx::Error>>()?)
@@ -117,16 +120,16 @@ const UNRATED_DEVIATION: f64 = -1.0;
 async fn lock_ratings(
     connection: &mut AnyConnection,
     players: [&str; 2],
-    kind: &str,
+    game_name: &str,
 ) -> Result<[Option<RatingRow>; 2], sqlx::Error> {
     let mut ratings = [None, None];
     // A fixed order keeps two servers that rate games of the same players from deadlocking.
     let order = if players[0] < players[1] { [0, 1] } else { [1, 0] };
     for index in order {
-        let sql = "INSERT INTO ratings (player, kind, rating, deviation, volatility, games, at) \
-                   VALUES ($1, $2, 0, $3, 0, 0, 0) ON CONFLICT (player, kind) DO UPDATE SET player = excluded.player \
+        let sql = "INSERT INTO ratings (player, game_name, rating, deviation, volatility, games, at) \
+                   VALUES ($1, $2, 0, $3, 0, 0, 0) ON CONFLICT (player, game_name) DO UPDATE SET player = excluded.player \
                    RETURNING rating, deviation, volatility, games, at";
-        let query = sqlx::query(sql).bind(players[index]).bind(kind).bind(UNRATED_DEVIATION);
+        let query = sqlx::query(sql).bind(players[index]).bind(game_name).bind(UNRATED_DEVIATION);
         let rating = read_rating(&query.fetch_one(&mut *connection).await?)?;
         ratings[index] = (rating.deviation >= 0.0).then_some(rating);
     }
@@ -136,14 +139,14 @@ async fn lock_ratings(
 async fn update_rating(
     connection: &mut AnyConnection,
     player: &str,
-    kind: &str,
+    game_name: &str,
     rating: &RatingRow,
 ) -> Result<(), sqlx::Error> {
     let sql = "UPDATE ratings SET rating = $3, deviation = $4, volatility = $5, games = $6, at = $7 \
-               WHERE player = $1 AND kind = $2";
+               WHERE player = $1 AND game_name = $2";
     sqlx::query(sql)
         .bind(player)
-        .bind(kind)
+        .bind(game_name)
         .bind(rating.rating)
         .bind(rating.deviation)
         .bind(rating.volatility)
@@ -157,16 +160,16 @@ async fn update_rating(
 async fn insert_rating_point(
     connection: &mut AnyConnection,
     player: &str,
-    kind: &str,
+    game_name: &str,
     game: &str,
     at: i64,
     rating: &RatingRow,
 ) -> Result<(), sqlx::Error> {
-    let sql = "INSERT INTO rating_points (game, player, kind, at, rating, deviation) VALUES ($1, $2, $3, $4, $5, $6)";
+    let sql = "INSERT INTO rating_points (game, player, game_name, at, rating, deviation) VALUES ($1, $2, $3, $4, $5, $6)";
     sqlx::query(sql)
         .bind(game)
         .bind(player)
-        .bind(kind)
+        .bind(game_name)
         .bind(at)
         .bind(rating.rating)
         .bind(rating.deviation)

@@ -6,7 +6,7 @@ use crate::{Store, StoreError, columns::Columns};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ResultCounts {
     /// The kind of game.
-    pub kind: String,
+    pub game_name: String,
     /// The side that the player had: 1 or 2.
     pub side: u8,
     /// Games won.
@@ -18,18 +18,18 @@ pub struct ResultCounts {
 }
 
 impl Store {
-    /// Counts the results of a player's finished games, by kind and side.
+    /// Counts the results of a player's finished games, by game and side.
     pub async fn result_counts(&self, player: &str) -> Result<Vec<ResultCounts>, StoreError> {
-        let sql = "SELECT kind, CAST(1 AS BIGINT) AS side, COUNT(CASE WHEN result = '1-0' THEN 1 END) AS won, \
+        let sql = "SELECT game_name, CAST(1 AS BIGINT) AS side, COUNT(CASE WHEN result = '1-0' THEN 1 END) AS won, \
                    COUNT(CASE WHEN result = '1/2-1/2' THEN 1 END) AS drawn, \
                    COUNT(CASE WHEN result = '0-1' THEN 1 END) AS lost \
-                   FROM games WHERE player_1 = $1 AND stage = 'over' GROUP BY kind \
+                   FROM games WHERE player_1 = $1 AND status = 'over' GROUP BY game_name \
                    UNION ALL \
-                   SELECT kind, CAST(2 AS BIGINT) AS side, COUNT(CASE WHEN result = '0-1' THEN 1 END) AS won, \
+                   SELECT game_name, CAST(2 AS BIGINT) AS side, COUNT(CASE WHEN result = '0-1' THEN 1 END) AS won, \
                    COUNT(CASE WHEN result = '1/2-1/2' THEN 1 END) AS drawn, \
                    COUNT(CASE WHEN result = '1-0' THEN 1 END) AS lost \
-                   FROM games WHERE player_2 = $1 AND stage = 'over' GROUP BY kind \
-                   ORDER BY kind, side";
+                   FROM games WHERE player_2 = $1 AND status = 'over' GROUP BY game_name \
+                   ORDER BY game_name, side";
         let rows = sqlx::query(sql).bind(player).fetch_all(self.readers()).await?;
         Ok(rows.iter().map(read_counts).collect::<Result<_, sqlx::Error>>()?)
     }
@@ -37,7 +37,7 @@ impl Store {
 
 fn read_counts(row: &AnyRow) -> Result<ResultCounts, sqlx::Error> {
     Ok(ResultCounts {
-        kind: row.text("kind")?,
+        game_name: row.text("game_name")?,
         side: row.integer("side")?,
         won: row.integer("won")?,
         drawn: row.integer("drawn")?,

@@ -1,5 +1,5 @@
 use crate::{
-    GameRow, Stage, Store, StoreError,
+    GameRow, GameRowStatus, Store, StoreError,
     game_row::{read_games, select_games},
 };
 
@@ -11,11 +11,11 @@ pub struct GameSearch {
     /// Another player, on either side.
     pub opponent: Option<String>,
     /// The kind of game.
-    pub kind: Option<String>,
+    pub game_name: Option<String>,
     /// The result for `player`; without a player, `Won` and `Lost` find every decisive game.
     pub result: Option<ResultFilter>,
     /// The progress of the game.
-    pub stage: Option<Stage>,
+    pub status: Option<GameRowStatus>,
     /// Whether the game counts for the ratings.
     pub rated: Option<bool>,
     /// The tournament that the game belongs to.
@@ -51,9 +51,9 @@ impl Default for GameSearch {
         GameSearch {
             player: None,
             opponent: None,
-            kind: None,
+            game_name: None,
             result: None,
-            stage: None,
+            status: None,
             rated: None,
             tournament: None,
             series: None,
@@ -114,8 +114,8 @@ impl SearchQuery {
             Some(ResultFilter::Won) => self.where_text(WON, search.player.as_deref()),
             Some(ResultFilter::Lost) => self.where_text(LOST, search.player.as_deref()),
         }
-        self.where_text("kind = $", search.kind.as_deref());
-        self.where_text("stage = $", search.stage.map(Stage::as_str));
+        self.where_text("game_name = $", search.game_name.as_deref());
+        self.where_text("status = $", search.status.map(GameRowStatus::as_str));
         self.where_text("tournament = $", search.tournament.as_deref());
         self.where_text("series = $", search.series.as_deref());
         self.where_integer("rated = $", search.rated.map(i64::from));

@@ -21,20 +21,20 @@ pub struct TestClient {
 
 impl TestClient {
     /// A client without a session.
-    pub fn anonymous(address: SocketAddr) -> TestClient {
+    pub fn guest(address: SocketAddr) -> TestClient {
         let player = CurrentPlayer { id: String::new(), name: String::new(), account: false };
         TestClient { address, cookie: None, forwarded_for: None, player }
     }
 
-    /// Creates an anonymous player and returns its client.
+    /// Creates a guest player and returns its client.
     ///
     /// # Errors
     /// When the server cannot be reached, or refuses.
     pub async fn register(address: SocketAddr) -> Result<TestClient, ClientError> {
-        TestClient::anonymous(address).registered().await
+        TestClient::guest(address).registered().await
     }
 
-    /// Creates an anonymous player for this client.
+    /// Creates a guest player for this client.
     ///
     /// # Errors
     /// When the server cannot be reached, or refuses.
@@ -54,7 +54,7 @@ impl TestClient {
     /// # Errors
     /// When the server cannot be reached, or refuses.
     pub async fn log_in(address: SocketAddr, name: &str, password: &str) -> Result<TestClient, ClientError> {
-        let client = TestClient::anonymous(address);
+        let client = TestClient::guest(address);
         let credentials = Credentials { name: name.to_string(), password: password.to_string() };
         let response = client.send(RawRequest::new("POST", "/api/session").json(&credentials)).await?;
         client.with_session(&response)
@@ -231,7 +231,7 @@ impl TestClient {
     /// When the server cannot be reached, refuses the connection, or the seat is taken.
     pub async fn join(&self, game: &str) -> Result<GameConnection, ClientError> {
         let mut connection = self.connect(game).await?;
-        connection.send_and_wait(&tripylon_play::GameCommand::Sit).await?;
+        connection.send_and_wait(&tripylon_play::GameCommand::TakeSeat).await?;
         Ok(connection)
     }
 

@@ -75,7 +75,7 @@ pub(crate) async fn run_crowd(binary: &Path, folder: &Path, sockets: usize) -> R
 
 /// A client with an address of its own, as reported by the proxy.
 fn client_from(server: SocketAddr, number: u32) -> TestClient {
-    TestClient::anonymous(server).from_ip(IpAddr::V4(Ipv4Addr::from_bits(0x0A00_0000 + number)))
+    TestClient::guest(server).from_ip(IpAddr::V4(Ipv4Addr::from_bits(0x0A00_0000 + number)))
 }
 
 async fn open_pair(server: SocketAddr, seed: u32) -> Result<PlayerPair, ClientError> {

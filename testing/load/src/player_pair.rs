@@ -57,7 +57,7 @@ impl PlayerPair {
         Ok(PlayerPair { clients, terms, access, connections, rng, finished_games, acknowledged })
     }
 
-    /// Opens a first game between two new anonymous players.
+    /// Opens a first game between two new guest players.
     pub(crate) async fn new_anonymous(
         address: SocketAddr,
         terms: Terms,

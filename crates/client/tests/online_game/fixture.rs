@@ -2,7 +2,7 @@
 
 use tripylon_client::{OnlineGameEvent, OnlineGameMessage, OnlineGameState};
 use tripylon_play::{
-    DecisionContext, GameCommand, GameEvent, Occupant, Room, RoomStatus, SequencedEvent, Terms, Timestamp,
+    DecisionContext, GameCommand, GameEvent, GameStatus, Occupant, Room, SequencedEvent, Terms, Timestamp,
     Viewer,
 };
 use tripylon_protocol::online::{ClientMessage, ServerMessage};
@@ -28,7 +28,7 @@ impl Server {
     pub(crate) fn open(terms: Terms) -> Server {
         let mut server = Server { events: Vec::new(), now: Timestamp(100_000) };
         server.store(vec![
-            GameEvent::Opened { terms, opened_by: "ann".to_string(), series: None },
+            GameEvent::Opened { terms, opened_by: "ann".to_string(), match_progress: None },
             GameEvent::SeatTaken { seat: Player::One, occupant: person("ann") },
         ]);
         server
@@ -141,7 +141,7 @@ pub(crate) fn seated(terms: Terms) -> (Server, Page, Page) {
     ann.connect(&server);
     bob.connect(&server);
     exchange(&mut server, &mut ann, &mut bob);
-    assert_eq!(server.room().status(), RoomStatus::Playing);
+    assert_eq!(server.room().status(), GameStatus::Playing);
     assert_eq!((ann.state.seat(), bob.state.seat()), (Some(Player::One), Some(Player::Two)));
     (server, ann, bob)
 }

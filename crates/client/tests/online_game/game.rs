@@ -3,7 +3,7 @@
 use tripylon_client::{
     ConnectionStatus, HistoryStep, OnlineGameEvent, OnlineGameMessage, OnlineGameState, OpponentAbsence,
 };
-use tripylon_play::{Centiseconds, GameCommand, GameEvent, Offer, RoomStatus, SequencedEvent, Timestamp};
+use tripylon_play::{Centiseconds, GameCommand, GameEvent, GameStatus, Offer, SequencedEvent, Timestamp};
 use tripylon_protocol::online::{Presence, ServerMessage};
 use tripylon_rules::{AnyPosition, Player};
 
@@ -46,7 +46,7 @@ fn offers_are_announced_declined_and_accepted() {
     exchange(&mut server, &mut ann, &mut bob);
     ann.command(GameCommand::Offer { offer: Offer::End });
     exchange(&mut server, &mut ann, &mut bob);
-    assert_eq!(server.room().status(), RoomStatus::Over);
+    assert_eq!(server.room().status(), GameStatus::Over);
     assert_eq!(count(&bob, |event| matches!(event, OnlineGameEvent::Ended(_))), 1);
 }
 

@@ -1,4 +1,4 @@
-use tripylon_play::{Centiseconds, DecisionContext, GameCommand, GameEvent, Offer, RoomRefusal, RoomStatus};
+use tripylon_play::{Centiseconds, DecisionContext, GameCommand, GameEvent, GameStatus, Offer, RoomRefusal};
 use tripylon_rules::{Outcome, OutcomeReason, Player};
 
 use crate::test_room::{TestRoom, play, seated, terms};
@@ -102,7 +102,7 @@ fn check_timeout(control: &str, duration: i64, remaining_after: i64) {
     let flagged = GameEvent::Flagged { seat: Player::One };
     assert_eq!(test_room.room.decide_timeout(test_room.now), Some(flagged.clone()));
     test_room.apply(flagged.clone());
-    assert_eq!(test_room.room.status(), RoomStatus::Over);
+    assert_eq!(test_room.room.status(), GameStatus::Over);
     assert_eq!(test_room.room.outcome(), Some(Outcome::won(Player::Two, OutcomeReason::Time)));
     assert_eq!(test_room.remaining_times()[0], 0);
     assert_eq!(

@@ -72,7 +72,7 @@ fn invalid_events_are_refused() {
     started.apply(moved(0, "a1"));
     started.apply(moved(1, "b1"));
     check(&mut started, GameEvent::TookBack { plies: 2, remaining: None }, "2");
-    check(&mut started, GameEvent::CalledOff, "have played a turn");
+    check(&mut started, GameEvent::Cancelled, "have played a turn");
 
     started.apply(GameEvent::EndAgreed);
     for event in [
@@ -124,7 +124,7 @@ fn nothing_is_revealed_before_both_have_arranged() {
 fn events_have_this_json() {
     for json in [
         r#"{"seq":1,"at":7,"type":"opened","terms":{"rules":"pylos","time_control":"60+0","rated":false,"length":"single"},"opened_by":"ada"}"#,
-        r#"{"seq":1,"at":7,"type":"opened","terms":{"rules":"le-pylos","time_control":"none","rated":true,"length":"rounds-2"},"opened_by":"ada","series":{"id":"x","rounds":[[11,10]]}}"#,
+        r#"{"seq":1,"at":7,"type":"opened","terms":{"rules":"le-pylos","time_control":"none","rated":true,"length":"rounds-2"},"opened_by":"ada","match_progress":{"id":"x","rounds":[[11,10]]}}"#,
         r#"{"seq":2,"at":7,"type":"seat-taken","seat":1,"occupant":{"type":"person","id":"a","name":"Ada","account":true,"rating":1500}}"#,
         r#"{"seq":2,"at":7,"type":"seat-taken","seat":2,"occupant":{"type":"engine","level":3}}"#,
         r#"{"seq":3,"at":7,"type":"started"}"#,
@@ -142,7 +142,7 @@ fn events_have_this_json() {
         r#"{"seq":4,"at":7,"type":"resigned","seat":1}"#,
         r#"{"seq":4,"at":7,"type":"flagged","seat":1}"#,
         r#"{"seq":4,"at":7,"type":"abandoned","seat":1}"#,
-        r#"{"seq":4,"at":7,"type":"called-off"}"#,
+        r#"{"seq":4,"at":7,"type":"cancelled"}"#,
         r#"{"seq":4,"at":7,"type":"resumed","remaining":[1,2]}"#,
         r#"{"seq":4,"at":7,"type":"next-game-opened","game_id":"x","kind":"round"}"#,
     ] {

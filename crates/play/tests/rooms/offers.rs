@@ -1,4 +1,4 @@
-use tripylon_play::{GameCommand, GameEvent, NextGameKind, Offer, RoomRefusal, RoomStatus};
+use tripylon_play::{GameCommand, GameEvent, GameStatus, NextGameKind, Offer, RoomRefusal};
 use tripylon_rules::{Outcome, OutcomeReason, Player};
 
 use crate::test_room::{OFFERS, TestRoom, rated, terms};
@@ -200,10 +200,10 @@ fn a_declined_rematch_is_not_offered_again() {
 }
 
 #[test]
-fn a_game_that_was_called_off_may_have_a_rematch() {
+fn a_game_that_was_cancelled_may_have_a_rematch() {
     let mut test_room = after("a1");
-    test_room.submit(Player::One, &GameCommand::CallOff).unwrap();
-    assert_eq!(test_room.room.status(), RoomStatus::CalledOff);
+    test_room.submit(Player::One, &GameCommand::CancelGame).unwrap();
+    assert_eq!(test_room.room.status(), GameStatus::Cancelled);
     for seat in Player::BOTH {
         test_room.submit(seat, &offer(Offer::Rematch)).unwrap();
     }

@@ -3,8 +3,8 @@
 
 use proptest::prelude::*;
 use tripylon_play::{
-    Centiseconds, DecisionContext, GameCommand, GameEvent, NextGameKind, Offer, Room, RoomRefusal,
-    RoomStatus, SequencedEvent, Terms, TimeControl, Viewer,
+    Centiseconds, DecisionContext, GameCommand, GameEvent, GameStatus, NextGameKind, Offer, Room,
+    RoomRefusal, SequencedEvent, Terms, TimeControl, Viewer,
 };
 use tripylon_rules::{AnyPosition, Player, random::SplitMix64, record::Record};
 
@@ -75,7 +75,7 @@ impl RandomSession {
     fn run(mut self, extra_commands: usize) {
         for step in 0..2 * extra_commands + 400 {
             self.advance_time();
-            if self.test_room.room.status() != RoomStatus::Playing {
+            if self.test_room.room.status() != GameStatus::Playing {
                 break;
             }
             if step < 2 * extra_commands && self.rng.below(2) == 0 {
@@ -218,8 +218,8 @@ impl RandomSession {
         let status = self.test_room.room.status();
         let reply = self.test_room.submit_with(&person("eve"), &command, self.test_room.context());
         let expected = match (&command, status) {
-            (GameCommand::Sit, RoomStatus::Playing) => RoomRefusal::SeatsTaken,
-            (GameCommand::Sit, RoomStatus::Open | RoomStatus::Over | RoomStatus::CalledOff) => {
+            (GameCommand::TakeSeat, GameStatus::Playing) => RoomRefusal::SeatsTaken,
+            (GameCommand::TakeSeat, GameStatus::Open | GameStatus::Over | GameStatus::Cancelled) => {
                 RoomRefusal::GameOver
             }
             (_, _) => RoomRefusal::NotAPlayer,
@@ -251,8 +251,8 @@ impl RandomSession {
         match self.rng.below(60) {
             0 => GameCommand::Resign,
             1 => GameCommand::Claim,
-            2 => GameCommand::CallOff,
-            3..=6 => GameCommand::Sit,
+            2 => GameCommand::CancelGame,
+            3..=6 => GameCommand::TakeSeat,
             7..=15 => GameCommand::CancelOffer { offer },
             16..=20 => GameCommand::Arrange { moves: vec!["A@a1".to_string()] },
             21..=30 => {
@@ -295,7 +295,7 @@ impl RandomSession {
             | GameEvent::Resigned { .. }
             | GameEvent::Flagged { .. }
             | GameEvent::Abandoned { .. }
-            | GameEvent::CalledOff
+            | GameEvent::Cancelled
             | GameEvent::Resumed { .. }
             | GameEvent::NextGameOpened { .. } => return,
         };
@@ -317,7 +317,7 @@ impl RandomSession {
             .count()
             >= 3;
         if room.position().outcome().is_some() || is_third {
-            assert_eq!(room.status(), RoomStatus::Over);
+            assert_eq!(room.status(), GameStatus::Over);
         }
         self.check_secrets();
     }
@@ -348,7 +348,7 @@ impl RandomSession {
         assert_eq!(record.to_string().parse::<Record>().unwrap(), record);
         let ends = self.test_room.events.iter().filter(|event| is_end(&event.event)).count();
         assert!(ends <= 1, "a game ends once");
-        assert_eq!(self.test_room.room.outcome().is_some(), self.test_room.room.status() == RoomStatus::Over);
+        assert_eq!(self.test_room.room.outcome().is_some(), self.test_room.room.status() == GameStatus::Over);
     }
 }
 
@@ -366,6 +366,6 @@ fn is_end(event: &GameEvent) -> bool {
             | GameEvent::Resigned { .. }
             | GameEvent::Flagged { .. }
             | GameEvent::Abandoned { .. }
-            | GameEvent::CalledOff
+            | GameEvent::Cancelled
     )
 }

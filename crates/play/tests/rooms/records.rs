@@ -1,4 +1,4 @@
-use tripylon_play::{DecisionContext, GameCommand, Occupant, Series};
+use tripylon_play::{DecisionContext, GameCommand, MatchProgress, Occupant};
 use tripylon_rules::{Player, record::Record};
 
 use crate::test_room::{TestRoom, terms};
@@ -16,7 +16,7 @@ fn with_names(names: [&str; 2]) -> TestRoom {
     let mut test_room = TestRoom::open(terms("pylos", "60+5"));
     for (id, name) in ["ada", "bob"].into_iter().zip(names) {
         let who = Occupant::Person { id: id.into(), name: name.into(), account: false, rating: None };
-        test_room.submit_with(&who, &GameCommand::Sit, DecisionContext::default()).unwrap();
+        test_room.submit_with(&who, &GameCommand::TakeSeat, DecisionContext::default()).unwrap();
     }
     test_room
 }
@@ -91,14 +91,14 @@ fn a_record_has_the_ending() {
 
 #[test]
 fn a_record_has_the_round_and_the_level_of_the_engine() {
-    let series = Series { id: "first".to_string(), rounds: vec![[11, 10]] };
+    let match_progress = MatchProgress { id: "first".to_string(), rounds: vec![[11, 10]] };
     let terms = tripylon_play::Terms {
         length: "rounds-2".parse().unwrap(),
         ..terms("le-pylos:setup=random", "none")
     };
-    let mut test_room = TestRoom::open_round(terms, Some(series));
+    let mut test_room = TestRoom::open_round(terms, Some(match_progress));
     for who in [Occupant::Engine { level: 4 }, crate::test_room::person("bob")] {
-        test_room.submit_with(&who, &GameCommand::Sit, DecisionContext::default()).unwrap();
+        test_room.submit_with(&who, &GameCommand::TakeSeat, DecisionContext::default()).unwrap();
     }
     let read = check_reads_back(&test_room);
     assert_eq!(read.tag("Round"), Some("2"));

@@ -1,6 +1,6 @@
 use tripylon_play::{
-    Centiseconds, DecisionContext, GameCommand, GameEvent, NextGameKind, Offer, Room, RoomRefusal,
-    SequencedEvent, Series, Terms,
+    Centiseconds, DecisionContext, GameCommand, GameEvent, MatchProgress, NextGameKind, Offer, Room,
+    RoomRefusal, SequencedEvent, Terms,
 };
 use tripylon_rules::{Player, le_pylos::MatchPlayer};
 
@@ -11,8 +11,8 @@ fn in_rounds(length: &str) -> Terms {
 }
 
 fn round(length: &str, rounds: &[[u8; 2]]) -> TestRoom {
-    let series = Series { id: "first".to_string(), rounds: rounds.to_vec() };
-    TestRoom::started_round(in_rounds(length), Some(series), 5)
+    let match_progress = MatchProgress { id: "first".to_string(), rounds: rounds.to_vec() };
+    TestRoom::started_round(in_rounds(length), Some(match_progress), 5)
 }
 
 /// Plays a game to its end, always with the first legal move.
@@ -30,7 +30,7 @@ fn play_out(test_room: &mut TestRoom) -> [u8; 2] {
 #[track_caller]
 fn check(length: &str, rounds: &[[u8; 2]], expected: bool) {
     let mut test_room = round(length, rounds);
-    assert_eq!(test_room.room.series().unwrap().round_number(), rounds.len() + 1);
+    assert_eq!(test_room.room.match_progress().unwrap().round_number(), rounds.len() + 1);
     assert!(!test_room.room.has_another_round(), "this round is not over");
     test_room.submit(Player::One, &GameCommand::Resign).unwrap();
     assert_eq!(test_room.room.outcome().unwrap().score, Some([0, 21]));
@@ -61,8 +61,8 @@ fn a_match_to_a_target_ends_when_a_player_reaches_it() {
 
 #[test]
 fn a_match_that_is_level_at_the_target_goes_on() {
-    let series = Series { id: "first".to_string(), rounds: vec![[10, 11]] };
-    let played = series.to_match("target-21".parse().unwrap(), Some([10, 11])).unwrap();
+    let match_progress = MatchProgress { id: "first".to_string(), rounds: vec![[10, 11]] };
+    let played = match_progress.to_match("target-21".parse().unwrap(), Some([10, 11])).unwrap();
     assert_eq!((played.totals(), played.winner()), ([21, 21], None));
     check("target-21", &[[10, 11], [10, 11]], false);
 }
@@ -72,9 +72,9 @@ fn colours_alternate() {
     for (rounds, expected) in
         [(0, MatchPlayer::First), (1, MatchPlayer::Second), (2, MatchPlayer::First), (3, MatchPlayer::Second)]
     {
-        let series = Series { id: "first".to_string(), rounds: vec![[11, 10]; rounds] };
-        assert_eq!(series.player_one_entrant(), expected);
-        let played = series.to_match("rounds-9".parse().unwrap(), None).unwrap();
+        let match_progress = MatchProgress { id: "first".to_string(), rounds: vec![[11, 10]; rounds] };
+        assert_eq!(match_progress.player_one_entrant(), expected);
+        let played = match_progress.to_match("rounds-9".parse().unwrap(), None).unwrap();
         assert_eq!(played.player(expected), Player::One);
     }
 }
@@ -116,9 +116,9 @@ fn a_match_is_played_to_its_end() {
         let mut test_room = round("rounds-3", &rounds);
         let points = play_out(&mut test_room);
         assert_eq!(points[0] + points[1], 21);
-        let series = test_room.room.series().unwrap().clone();
+        let match_progress = test_room.room.match_progress().unwrap().clone();
         rounds.push(points);
-        let played = series.to_match(test_room.room.terms().length, Some(points)).unwrap();
+        let played = match_progress.to_match(test_room.room.terms().length, Some(points)).unwrap();
         assert_eq!(played.rounds(), rounds);
         assert_eq!(test_room.room.has_another_round(), rounds.len() < 3);
         assert_eq!(played.winner().is_some(), rounds.len() == 3);
@@ -129,18 +129,18 @@ fn a_match_is_played_to_its_end() {
 }
 
 #[test]
-fn a_round_that_was_called_off_does_not_count() {
+fn a_round_that_was_cancelled_does_not_count() {
     let mut test_room = round("rounds-2", &[]);
-    test_room.submit(Player::One, &GameCommand::CallOff).unwrap();
+    test_room.submit(Player::One, &GameCommand::CancelGame).unwrap();
     assert!(!test_room.room.has_another_round());
     assert_eq!(test_room.submit(Player::One, &GameCommand::Resign), Err(RoomRefusal::GameOver));
 }
 
 #[test]
 fn a_series_with_too_many_rounds_is_invalid() {
-    let series = Series { id: "first".to_string(), rounds: vec![[21, 0]; 3] };
-    assert_eq!(series.to_match("rounds-2".parse().unwrap(), None), None);
-    assert_eq!(series.to_match("single".parse().unwrap(), None), None);
+    let match_progress = MatchProgress { id: "first".to_string(), rounds: vec![[21, 0]; 3] };
+    assert_eq!(match_progress.to_match("rounds-2".parse().unwrap(), None), None);
+    assert_eq!(match_progress.to_match("single".parse().unwrap(), None), None);
 }
 
 #[test]
@@ -153,7 +153,7 @@ fn a_game_without_a_series_is_the_first_round() {
 #[test]
 fn a_room_with_invalid_terms_cannot_be_opened() {
     let terms = Terms { length: "rounds-2".parse().unwrap(), ..terms("pylos", "none") };
-    let opened = GameEvent::Opened { terms, opened_by: "ada".to_string(), series: None };
+    let opened = GameEvent::Opened { terms, opened_by: "ada".to_string(), match_progress: None };
     let error = Room::open(&SequencedEvent { seq: 1, at: OPENED, event: opened }).unwrap_err();
     assert!(error.reason.contains("only Le Pylos is played in rounds"), "{error}");
 }
@@ -168,16 +168,17 @@ fn a_single_game_has_no_other_round() {
 /// Checks the event that ends a round without turns, with player 1 to move.
 #[track_caller]
 fn check_unplayed(clock: &str, rounds: &[[u8; 2]], expected: Option<&GameEvent>) {
-    let series = Series { id: "first".to_string(), rounds: rounds.to_vec() };
+    let match_progress = MatchProgress { id: "first".to_string(), rounds: rounds.to_vec() };
     let terms = Terms { time_control: clock.parse().unwrap(), ..in_rounds("rounds-4") };
-    let mut test_room = TestRoom::started_round(terms, Some(series), 5);
+    let mut test_room = TestRoom::started_round(terms, Some(match_progress), 5);
     let turn = test_room.room.turn().unwrap();
     assert_eq!(
-        test_room.submit(turn, &GameCommand::CallOff).is_ok(),
+        test_room.submit(turn, &GameCommand::CancelGame).is_ok(),
         rounds.is_empty(),
         "a match that has begun is played"
     );
-    let mut test_room = TestRoom::started_round(*test_room.room.terms(), test_room.room.series().cloned(), 5);
+    let mut test_room =
+        TestRoom::started_round(*test_room.room.terms(), test_room.room.match_progress().cloned(), 5);
     test_room.advance_time(29_999);
     assert_eq!(test_room.room.decide_first_turn_timeout(test_room.now), None);
     test_room.advance_time(1);
@@ -191,7 +192,7 @@ fn check_unplayed(clock: &str, rounds: &[[u8; 2]], expected: Option<&GameEvent>)
 #[test]
 fn the_absent_player_loses_a_later_round() {
     let absent = TestRoom::started_round(in_rounds("rounds-4"), None, 5).room.turn().unwrap();
-    check_unplayed("60+0", &[], Some(&GameEvent::CalledOff));
+    check_unplayed("60+0", &[], Some(&GameEvent::Cancelled));
     check_unplayed("60+0", &[[11, 10]], Some(&GameEvent::Abandoned { seat: absent }));
     check_unplayed("none", &[[11, 10]], None);
 }

@@ -1,4 +1,4 @@
-use tripylon_play::{DecisionContext, GameCommand, GameEvent, Occupant, RoomRefusal, RoomStatus, Terms};
+use tripylon_play::{DecisionContext, GameCommand, GameEvent, GameStatus, Occupant, RoomRefusal, Terms};
 use tripylon_rules::Player;
 
 use crate::test_room::{TestRoom, person, play, rated, seated, terms};
@@ -9,13 +9,16 @@ fn guest(id: &str) -> Occupant {
 
 #[track_caller]
 fn check_seated(test_room: &mut TestRoom, who: &Occupant, seat: Player) {
-    let events = test_room.submit_with(who, &GameCommand::Sit, test_room.context()).unwrap();
+    let events = test_room.submit_with(who, &GameCommand::TakeSeat, test_room.context()).unwrap();
     assert_eq!(events[0], GameEvent::SeatTaken { seat, occupant: who.clone() });
 }
 
 #[track_caller]
 fn check_seat_refused(test_room: &mut TestRoom, who: &Occupant, refusal: &RoomRefusal) {
-    assert_eq!(test_room.submit_with(who, &GameCommand::Sit, test_room.context()).as_ref(), Err(refusal));
+    assert_eq!(
+        test_room.submit_with(who, &GameCommand::TakeSeat, test_room.context()).as_ref(),
+        Err(refusal)
+    );
 }
 
 #[test]
@@ -23,11 +26,11 @@ fn the_game_starts_when_both_seats_are_taken() {
     let mut test_room = TestRoom::open(terms("pylos", "60+0"));
     assert_eq!(test_room.room.free_seat(), Some(Player::One));
     check_seated(&mut test_room, &person("ada"), Player::One);
-    assert_eq!((test_room.room.status(), test_room.room.turn()), (RoomStatus::Open, None));
+    assert_eq!((test_room.room.status(), test_room.room.turn()), (GameStatus::Open, None));
     check_seat_refused(&mut test_room, &person("ada"), &RoomRefusal::AlreadySeated);
     test_room.advance_time(500);
     check_seated(&mut test_room, &guest("bob"), Player::Two);
-    assert_eq!((test_room.room.status(), test_room.room.turn()), (RoomStatus::Playing, Some(Player::One)));
+    assert_eq!((test_room.room.status(), test_room.room.turn()), (GameStatus::Playing, Some(Player::One)));
     assert_eq!(test_room.room.started_at(), Some(test_room.now));
     check_seat_refused(&mut test_room, &person("eve"), &RoomRefusal::SeatsTaken);
     assert_eq!(test_room.room.seat_of("bob"), Some(Player::Two));
@@ -66,19 +69,19 @@ fn no_turn_is_played_with_one_player() {
 }
 
 #[test]
-fn the_opener_may_call_off_a_waiting_room() {
+fn the_opener_may_cancel_game_a_waiting_room() {
     let mut test_room = TestRoom::open(terms("pylos", "none"));
     let at = test_room.context();
     assert_eq!(
-        test_room.submit_with(&person("eve"), &GameCommand::CallOff, at),
+        test_room.submit_with(&person("eve"), &GameCommand::CancelGame, at),
         Err(RoomRefusal::NotAPlayer)
     );
     assert_eq!(
-        test_room.submit_with(&person("ada"), &GameCommand::CallOff, at),
-        Ok(vec![GameEvent::CalledOff])
+        test_room.submit_with(&person("ada"), &GameCommand::CancelGame, at),
+        Ok(vec![GameEvent::Cancelled])
     );
-    assert_eq!((test_room.room.status(), test_room.room.outcome()), (RoomStatus::CalledOff, None));
-    assert_eq!(test_room.submit_with(&person("bob"), &GameCommand::Sit, at), Err(RoomRefusal::GameOver));
+    assert_eq!((test_room.room.status(), test_room.room.outcome()), (GameStatus::Cancelled, None));
+    assert_eq!(test_room.submit_with(&person("bob"), &GameCommand::TakeSeat, at), Err(RoomRefusal::GameOver));
 }
 
 #[test]
@@ -95,13 +98,13 @@ fn all_clients_see_the_same_random_setup() {
 }
 
 #[test]
-fn a_game_may_be_called_off_until_both_have_played() {
+fn a_game_may_be_cancelled_until_both_have_played() {
     for (turns, expected) in [("", true), ("a1", true), ("a1 d4", false), ("a1 d4 b1", false)] {
         for seat in Player::BOTH {
             let mut test_room = TestRoom::started(terms("pylos", "60+0"), 0);
             test_room.play_all(turns, 10);
-            let events = test_room.submit_with(&seated(seat), &GameCommand::CallOff, test_room.context());
-            let expected = if expected { Ok(vec![GameEvent::CalledOff]) } else { Err(RoomRefusal::NotNow) };
+            let events = test_room.submit_with(&seated(seat), &GameCommand::CancelGame, test_room.context());
+            let expected = if expected { Ok(vec![GameEvent::Cancelled]) } else { Err(RoomRefusal::NotNow) };
             assert_eq!(events, expected, "after {turns:?}");
         }
     }

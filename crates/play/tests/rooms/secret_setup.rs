@@ -1,4 +1,4 @@
-use tripylon_play::{GameCommand, GameEvent, Offer, Room, RoomRefusal, RoomStatus, Viewer};
+use tripylon_play::{GameCommand, GameEvent, GameStatus, Offer, Room, RoomRefusal, Viewer};
 use tripylon_rules::Player;
 
 use crate::test_room::{TestRoom, play, terms};
@@ -58,7 +58,7 @@ fn a_setup_stays_secret_until_both_are_made() {
         }
         // The setup stays secret if the game ends before both are made.
         test_room.submit(seat.opponent(), &GameCommand::Resign).unwrap();
-        assert_eq!(test_room.room.status(), RoomStatus::Over);
+        assert_eq!(test_room.room.status(), GameStatus::Over);
         let others = test_room.clients.iter().filter(|client| client.viewer != Viewer::Seated(seat));
         assert!(others.flat_map(|client| &client.received).all(|json| !json.contains('@')));
         assert!(!test_room.room.tagged_record().to_string().contains('@'));
@@ -123,7 +123,7 @@ fn no_turn_is_played_during_a_secret_setup() {
             assert_eq!(test_room.submit(seat, &GameCommand::Offer { offer }), Err(RoomRefusal::NotNow));
         }
     }
-    assert!(test_room.room.can_be_called_off());
+    assert!(test_room.room.can_be_cancelled());
 }
 
 #[test]

@@ -1,6 +1,6 @@
 use tripylon_play::{
-    Centiseconds, Clock, DecisionContext, GameCommand, GameEvent, InvalidEvent, NextGameKind, Occupant,
-    Offer, Room, RoomRefusal, RoomStatus, SequencedEvent, Series, Terms, Timestamp, Viewer,
+    Centiseconds, Clock, DecisionContext, GameCommand, GameEvent, GameStatus, InvalidEvent, MatchProgress,
+    NextGameKind, Occupant, Offer, Room, RoomRefusal, SequencedEvent, Terms, Timestamp, Viewer,
 };
 use tripylon_rules::{AnyPosition, Outcome, Player, record::Record};
 
@@ -27,9 +27,9 @@ pub(crate) struct TestClient {
 #[derive(Debug, PartialEq)]
 struct PublicState<'a> {
     seq: u64,
-    status: RoomStatus,
+    status: GameStatus,
     terms: &'a Terms,
-    series: Option<&'a Series>,
+    match_progress: Option<&'a MatchProgress>,
     occupants: [Option<&'a Occupant>; 2],
     record: &'a Record,
     position: AnyPosition,
@@ -40,7 +40,7 @@ struct PublicState<'a> {
     clock_expires_at: Option<Timestamp>,
     offers: [Option<Offer>; 2],
     may_offer: [[bool; 3]; 2],
-    can_be_called_off: bool,
+    can_be_cancelled: bool,
     is_arranging_secretly: bool,
     have_arranged: [bool; 2],
     next_game: Option<(&'a str, NextGameKind)>,
@@ -54,11 +54,11 @@ impl TestRoom {
         TestRoom::open_round(terms, None)
     }
 
-    pub(crate) fn open_round(terms: Terms, series: Option<Series>) -> TestRoom {
+    pub(crate) fn open_round(terms: Terms, match_progress: Option<MatchProgress>) -> TestRoom {
         let first = SequencedEvent {
             seq: 1,
             at: OPENED,
-            event: GameEvent::Opened { terms, opened_by: "ada".to_string(), series },
+            event: GameEvent::Opened { terms, opened_by: "ada".to_string(), match_progress },
         };
         let viewers = [Viewer::Seated(Player::One), Viewer::Seated(Player::Two), Viewer::Spectator];
         let mut test_room = TestRoom {
@@ -76,11 +76,11 @@ impl TestRoom {
         TestRoom::started_round(terms, None, seed)
     }
 
-    pub(crate) fn started_round(terms: Terms, series: Option<Series>, seed: u64) -> TestRoom {
-        let mut test_room = TestRoom::open_round(terms, series);
+    pub(crate) fn started_round(terms: Terms, match_progress: Option<MatchProgress>, seed: u64) -> TestRoom {
+        let mut test_room = TestRoom::open_round(terms, match_progress);
         for name in ["ada", "bob"] {
             let at = DecisionContext { seed, ..test_room.context() };
-            test_room.submit_with(&person(name), &GameCommand::Sit, at).unwrap();
+            test_room.submit_with(&person(name), &GameCommand::TakeSeat, at).unwrap();
         }
         test_room
     }
@@ -193,7 +193,7 @@ impl PublicState<'_> {
             seq: room.seq(),
             status: room.status(),
             terms: room.terms(),
-            series: room.series(),
+            match_progress: room.match_progress(),
             occupants: Player::BOTH.map(|seat| room.occupant(seat)),
             record: room.record(),
             position: room.position(),
@@ -204,7 +204,7 @@ impl PublicState<'_> {
             clock_expires_at: room.clock_expires_at(),
             offers: Player::BOTH.map(|seat| room.offer(seat)),
             may_offer: Player::BOTH.map(allowed_offers),
-            can_be_called_off: room.can_be_called_off(),
+            can_be_cancelled: room.can_be_cancelled(),
             is_arranging_secretly: room.is_arranging_secretly(),
             have_arranged: Player::BOTH.map(|seat| room.has_arranged(seat)),
             next_game: room.next_game(),

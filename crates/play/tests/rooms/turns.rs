@@ -1,4 +1,4 @@
-use tripylon_play::{GameCommand, GameEvent, RoomRefusal, RoomStatus};
+use tripylon_play::{GameCommand, GameEvent, GameStatus, RoomRefusal};
 use tripylon_rules::{Outcome, OutcomeReason, Player};
 
 use crate::test_room::{TestRoom, person, play, terms};
@@ -93,7 +93,7 @@ fn after_the_end_nothing_is_played() {
             assert_eq!(test_room.submit(seat, &command), Err(RoomRefusal::GameOver), "{command:?}");
         }
     }
-    assert_eq!(test_room.submit(Player::One, &GameCommand::CallOff), Err(RoomRefusal::NotNow));
+    assert_eq!(test_room.submit(Player::One, &GameCommand::CancelGame), Err(RoomRefusal::NotNow));
     assert_eq!(test_room.submit(Player::One, &play(0, "a1")), Ok(Vec::new()));
     assert_eq!(test_room.room.turn(), None);
 }
@@ -103,7 +103,7 @@ fn after_the_end_nothing_is_played() {
 fn the_board_ends_a_game() {
     let mut test_room = TestRoom::started(terms("pylon:size=2x1", "60+1"), 0);
     test_room.play_all("L@a1 L@b1 a1>b1", 100);
-    assert_eq!(test_room.room.status(), RoomStatus::Over);
+    assert_eq!(test_room.room.status(), GameStatus::Over);
     assert_eq!(test_room.room.outcome().unwrap().reason, OutcomeReason::Score);
     assert_eq!(test_room.room.ended_at(), Some(test_room.now));
     assert_eq!(test_room.room.clock_expires_at(), None);
@@ -118,7 +118,7 @@ fn the_board_ends_a_game() {
 fn a_threefold_repetition_is_a_draw() {
     let mut test_room = TestRoom::started(terms("pylos", "none"), 0);
     test_room.play_all("a1 d4 b1 d3 a2 c4 b2-b2 c3-c3 b2-b2", 0);
-    assert_eq!(test_room.room.status(), RoomStatus::Playing);
+    assert_eq!(test_room.room.status(), GameStatus::Playing);
     test_room.play("c3-c3");
     assert_eq!(test_room.room.outcome(), Some(Outcome::drawn(OutcomeReason::Repetition)));
 }

@@ -1,5 +1,5 @@
 use serde::{Deserialize, Serialize};
-use tripylon_play::{Terms, Timestamp};
+use tripylon_play::{GameStatus, Terms, Timestamp};
 
 /// A request to open a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -67,8 +67,8 @@ pub struct GameReport {
     pub id: String,
     /// The terms.
     pub terms: Terms,
-    /// The progress of the game.
-    pub stage: GameStage,
+    /// The status of the game.
+    pub status: GameStatus,
     /// Who can see the game.
     pub visibility: Visibility,
     /// The players; `null` for a free seat.
@@ -101,21 +101,6 @@ pub struct SeatReport {
     /// The level of an engine.
     #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 10)))]
     pub level: Option<u8>,
-}
-
-/// The progress of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum GameStage {
-    /// A seat is free.
-    Open,
-    /// The game is being played.
-    Playing,
-    /// The game has a result.
-    Over,
-    /// The game was called off.
-    CalledOff,
 }
 
 /// A page of games in the archive.

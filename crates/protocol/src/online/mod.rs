@@ -9,13 +9,12 @@ mod tournament;
 
 pub use account::{Credentials, CurrentPlayer, RenameRequest};
 pub use game::{
-    EngineSeat, GameReport, GameStage, GamesReport, OpenGameRequest, OpenedGame, PairingRequest, SeatReport,
-    Visibility,
+    EngineSeat, GameReport, GamesReport, OpenGameRequest, OpenedGame, PairingRequest, SeatReport, Visibility,
 };
 pub use lobby::{LobbyMessage, LobbyReport};
 pub use profile::{ProfileReport, RatingPoint, RatingReport, ResultCountsReport};
 pub use socket::{ClientMessage, Presence, ServerMessage};
 pub use tournament::{
-    NewTournamentRequest, TournamentEntrant, TournamentPairing, TournamentReport, TournamentStage,
-    TournamentStanding, TournamentSummary, TournamentSystem,
+    NewTournamentRequest, TournamentEntrant, TournamentPairing, TournamentReport, TournamentStanding,
+    TournamentStatus, TournamentSummary, TournamentSystem,
 };

@@ -43,7 +43,7 @@ pub enum TournamentSystem {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
-pub enum TournamentStage {
+pub enum TournamentStatus {
     /// Players can enter.
     Entering,
     /// The tournament is being played.
@@ -65,7 +65,7 @@ pub struct TournamentSummary {
     /// The pairing system.
     pub system: TournamentSystem,
     /// The progress of the tournament.
-    pub stage: TournamentStage,
+    pub status: TournamentStatus,
     /// The number of entrants.
     pub entrant_count: u32,
     /// The time when the tournament was created.

@@ -15,7 +15,7 @@ pub(crate) enum Caller {
     /// The person at this computer, on a server that no other computer can reach.
     Operator,
     /// Any other client, and one that cannot be identified.
-    Visitor,
+    Public,
 }
 
 /// Whether a request comes directly from this computer: from a loopback address, through no proxy, and to a loopback

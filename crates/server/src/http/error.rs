@@ -173,7 +173,7 @@ impl HttpError {
     pub(crate) fn shortage_message(error: &TablesError, caller: Caller) -> String {
         match caller {
             Caller::Operator => error.to_string(),
-            Caller::Visitor => "the server has too little memory or disk to solve this".to_string(),
+            Caller::Public => "the server has too little memory or disk to solve this".to_string(),
         }
     }
 
@@ -199,7 +199,7 @@ impl HttpError {
         eprintln!("tripylon: {message}");
         let message = match caller {
             Caller::Operator => message,
-            Caller::Visitor => "internal server error; see the log of the server",
+            Caller::Public => "internal server error; see the log of the server",
         };
         HttpError::new(StatusCode::INTERNAL_SERVER_ERROR, message)
     }
@@ -250,7 +250,7 @@ mod tests {
         let error = TablesError::NotEnough { resource: Resource::Disk, needed: 3 << 30, free: 1 << 30 };
         let message = HttpError::from_tables(&error, game, command(), Caller::Operator).problem.error;
         assert_eq!(message, "solving this needs 3.0 GiB of disk and 1.0 GiB are free");
-        let message = HttpError::from_tables(&error, game, command(), Caller::Visitor).problem.error;
+        let message = HttpError::from_tables(&error, game, command(), Caller::Public).problem.error;
         assert_eq!(message, "the server has too little memory or disk to solve this");
     }
 }

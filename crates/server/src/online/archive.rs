@@ -7,7 +7,7 @@ use serde_json::json;
 use tripylon_play::{Centiseconds, Timestamp};
 use tripylon_protocol::online::GamesReport;
 use tripylon_rules::quoted;
-use tripylon_store::{GameSearch, ResultFilter, Stage};
+use tripylon_store::{GameRowStatus, GameSearch, ResultFilter};
 
 use super::{account::identity::Identity, game_report::game_report, state::OnlineState};
 use crate::http::{
@@ -48,7 +48,7 @@ pub(super) async fn records(
     // An expensive request, so it counts like a write.
     state.limits.check_write(identity.address)?;
     let mut search = search(&state, &identity, query, MAX_RECORDS).await?;
-    search.stage = Some(Stage::Over);
+    search.status = Some(GameRowStatus::Over);
     let games = state.store.search_games(&search).await?;
     let records: Vec<String> = games.into_iter().filter_map(|game| game.record).collect();
     Ok(text_file(records.join("\n"), Some("tripylon-games.txt".to_string())))
@@ -69,7 +69,7 @@ pub(super) fn search_parameters() -> [Parameter; 7] {
             "The result for the player; without a player, whether the game was decided",
             json!({ "enum": RESULTS }),
         ),
-        Parameter::query("stage", "The stage of the game", json!({ "enum": STAGES })),
+        Parameter::query("status", "The status of the game", json!({ "enum": STAGES })),
         Parameter::query("from", "Opened on this day or later", date()),
         Parameter::query("to", "Opened on this day or earlier", date()),
         Parameter::query(
@@ -96,9 +96,9 @@ async fn search(
         }
     };
     Ok(GameSearch {
-        kind: choice(&query, "game", &GAMES)?,
+        game_name: choice(&query, "game", &GAMES)?,
         result: result_filter(&query)?,
-        stage: stage(&query)?,
+        status: status(&query)?,
         since: start_of_day(&query, "from")?.map(|start| start.0),
         until: start_of_day(&query, "to")?.map(|start| start.saturating_add(Centiseconds::from_days(1)).0),
         after: query.get("before").map(parse_page).transpose()?,
@@ -130,12 +130,12 @@ fn result_filter(query: &Query) -> Result<Option<ResultFilter>, HttpError> {
     }))
 }
 
-fn stage(query: &Query) -> Result<Option<Stage>, HttpError> {
-    let stage = choice(query, "stage", &STAGES)?;
-    Ok(match stage.as_deref() {
-        Some("open") => Some(Stage::Open),
-        Some("playing") => Some(Stage::Playing),
-        Some(_) => Some(Stage::Over),
+fn status(query: &Query) -> Result<Option<GameRowStatus>, HttpError> {
+    let status = choice(query, "status", &STAGES)?;
+    Ok(match status.as_deref() {
+        Some("open") => Some(GameRowStatus::Open),
+        Some("playing") => Some(GameRowStatus::Playing),
+        Some(_) => Some(GameRowStatus::Over),
         None => None,
     })
 }

@@ -1,5 +1,5 @@
-use tripylon_play::Timestamp;
-use tripylon_protocol::online::{GameReport, GameStage, SeatReport};
+use tripylon_play::{GameStatus, Timestamp};
+use tripylon_protocol::online::{GameReport, SeatReport};
 use tripylon_store as store;
 
 use super::room::{game_row::engine_level, new_game::visibility};
@@ -9,11 +9,11 @@ pub(super) fn game_report(game: &store::GameRow) -> Option<GameReport> {
     Some(GameReport {
         id: game.id.clone(),
         terms: serde_json::from_str(&game.terms).ok()?,
-        stage: match game.stage {
-            store::Stage::Open => GameStage::Open,
-            store::Stage::Playing => GameStage::Playing,
-            store::Stage::Over => GameStage::Over,
-            store::Stage::CalledOff => GameStage::CalledOff,
+        status: match game.status {
+            store::GameRowStatus::Open => GameStatus::Open,
+            store::GameRowStatus::Playing => GameStatus::Playing,
+            store::GameRowStatus::Over => GameStatus::Over,
+            store::GameRowStatus::Cancelled => GameStatus::Cancelled,
         },
         visibility: visibility(game.visibility),
         seats: [seat_report(game, 0), seat_report(game, 1)],

@@ -140,8 +140,8 @@ impl SolveJobs {
             Err(_) => (SolveState::Failed, "the solver crashed; please report this".to_string()),
         };
         let mut jobs = self.lock();
-        if let Some(SolveJob { game, progress: done, .. }) = jobs.running.take() {
-            jobs.finished.push(FinishedJob { game, state, progress: done, message });
+        if let Some(SolveJob { game, progress, .. }) = jobs.running.take() {
+            jobs.finished.push(FinishedJob { game, state, progress, message });
         }
         drop(jobs);
         self.idle.notify_all();
@@ -159,7 +159,7 @@ impl SolveJobs {
         let status = SolveStatus {
             rules: AnyGame::Pylos(game).to_string(),
             state: SolveState::Idle,
-            done: 0.0,
+            progress: 0.0,
             seconds_left: None,
             memory: Machine::new().used_memory(),
             message: None,
@@ -168,22 +168,24 @@ impl SolveJobs {
         match (&jobs.running, ended) {
             (Some(job), _) if job.game == game => SolveStatus {
                 state: job.state,
-                done: job.progress,
+                progress: job.progress,
                 seconds_left: job.estimated_seconds_left(),
                 message: job.message.clone(),
                 ..status
             },
             // The files are authoritative: another program may have made or removed them.
-            (_, _) if self.has_table(game) => SolveStatus { state: SolveState::Done, done: 1.0, ..status },
-            (_, Some(FinishedJob { state: SolveState::Failed, progress: done, message, .. })) => {
+            (_, _) if self.has_table(game) => {
+                SolveStatus { state: SolveState::Done, progress: 1.0, ..status }
+            }
+            (_, Some(FinishedJob { state: SolveState::Failed, progress, message, .. })) => {
                 let message = Some(message.clone());
-                SolveStatus { state: SolveState::Failed, done: *done, message, ..status }
+                SolveStatus { state: SolveState::Failed, progress: *progress, message, ..status }
             }
             (_, ended) if self.folder.checkpoint_path(game).exists() => {
-                let done = ended.map_or(0.0, |ended| ended.progress);
+                let progress = ended.map_or(0.0, |ended| ended.progress);
                 SolveStatus {
                     state: SolveState::Stopped,
-                    done,
+                    progress,
                     message: Some(PROGRESS_KEPT.to_string()),
                     ..status
                 }

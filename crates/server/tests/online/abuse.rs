@@ -7,7 +7,7 @@ use tokio::{
     net::TcpStream,
     time::{sleep, timeout},
 };
-use tripylon_play::{GameCommand, RoomRefusal, RoomStatus};
+use tripylon_play::{GameCommand, GameStatus, RoomRefusal};
 use tripylon_rules::random::SplitMix64;
 use tripylon_server::{OnlineConfig, OnlineLimits, Proxy};
 use tripylon_test_client::{ClientError, RawRequest, TestClient, TestSocket};
@@ -36,7 +36,7 @@ async fn an_oversized_message_closes_the_socket(cluster: Cluster) {
         let mut eve = connections[0].client().connect(connections[0].game()).await.unwrap();
         // The server may close the socket before all of it is sent.
         let _ = eve.send_text(format!("{{\"request_id\":1,\"command\":\"{}\"}}", "x".repeat(size))).await;
-        let ended = eve.wait_for_room(|room| room.status() == RoomStatus::Over).await.map(drop);
+        let ended = eve.wait_for_room(|room| room.status() == GameStatus::Over).await.map(drop);
         assert!(
             matches!(ended, Err(ClientError::SocketClosed { .. } | ClientError::Unreachable(_))),
             "{size}: {ended:?}"
@@ -164,7 +164,7 @@ async fn waiting_games_are_limited_per_player(cluster: Cluster) {
         ada.open_private_game(terms("pylos", "none")).await.expect_err("the limit is reached").status(),
         Some(409)
     );
-    let stranger = TestClient::anonymous(node.address);
+    let stranger = TestClient::guest(node.address);
     assert_eq!(
         stranger
             .open_private_game(terms("pylos", "none"))

@@ -2,8 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use tripylon_play::{GameCommand, RoomStatus};
-use tripylon_protocol::online::GameStage;
+use tripylon_play::{GameCommand, GameStatus};
 use tripylon_rules::random::SplitMix64;
 use tripylon_rules::record::Record;
 use tripylon_test_client::{RawRequest, TestClient};
@@ -31,7 +30,7 @@ async fn play_and_resign(
     }
     connections[loser].send_and_wait(&GameCommand::Resign).await.unwrap();
     for connection in &mut connections {
-        connection.wait_for_room(|room| room.status() == RoomStatus::Over).await.unwrap();
+        connection.wait_for_room(|room| room.status() == GameStatus::Over).await.unwrap();
     }
     connections[0].game().to_string()
 }
@@ -118,7 +117,7 @@ async fn games_are_found_by_query(cluster: Cluster) {
     };
     let (won, lost, other) = (open("pylos", 1).await, open("pylos", 0).await, open("pylon", 1).await);
     let today = tripylon_play::Timestamp(now()).utc_date();
-    let stranger = TestClient::anonymous(node.address);
+    let stranger = TestClient::guest(node.address);
     for (query, expected) in [
         ("", vec![&won, &lost, &other]),
         ("game=pylos", vec![&won, &lost]),
@@ -130,8 +129,8 @@ async fn games_are_found_by_query(cluster: Cluster) {
         ("player=Ada&result=drawn", vec![]),
         ("result=won&game=pylos", vec![&won, &lost]),
         ("result=drawn", vec![]),
-        ("stage=over", vec![&won, &lost, &other]),
-        ("stage=playing", vec![]),
+        ("status=over", vec![&won, &lost, &other]),
+        ("status=playing", vec![]),
         (&format!("from={today}&to={today}"), vec![&won, &lost, &other]),
         ("to=2020-01-01", vec![]),
         ("from=2100-01-01", vec![]),
@@ -139,7 +138,7 @@ async fn games_are_found_by_query(cluster: Cluster) {
         let found = stranger.find_games(query).await.unwrap();
         let ids: BTreeSet<&str> = found.games.iter().map(|game| game.id.as_str()).collect();
         assert_eq!(ids, expected.into_iter().map(String::as_str).collect(), "{query}");
-        assert!(found.games.iter().all(|game| game.stage == GameStage::Over) && found.next.is_none());
+        assert!(found.games.iter().all(|game| game.status == GameStatus::Over) && found.next.is_none());
     }
     for (query, status) in [
         ("game=chess", 400),

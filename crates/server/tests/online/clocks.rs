@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use tokio::time::sleep;
-use tripylon_play::{Centiseconds, GameCommand, GameEvent, RoomRefusal, RoomStatus, SequencedEvent};
+use tripylon_play::{Centiseconds, GameCommand, GameEvent, GameStatus, RoomRefusal, SequencedEvent};
 use tripylon_protocol::online::ClientMessage;
 use tripylon_rules::random::SplitMix64;
 use tripylon_rules::{Ending, Player};
@@ -14,7 +14,7 @@ use crate::cluster::{Cluster, on_databases, play, play_turn, terms};
 on_databases! {
     both: a_timeout_ends_the_game_once;
     sqlite: a_clock_with_delay_runs_out, a_player_loses_on_time_in_a_correspondence_game,
-        a_game_without_a_first_move_is_called_off, network_lag_is_compensated_within_limits;
+        a_game_without_a_first_move_is_cancelled, network_lag_is_compensated_within_limits;
     postgres:
 }
 
@@ -36,7 +36,7 @@ async fn check_timeout(connections: &mut [GameConnection; 2], turns: usize) {
     let loser = connections[0].room().turn().unwrap();
     for connection in &mut *connections {
         connection
-            .wait_for_room(|room| room.status() == RoomStatus::Over)
+            .wait_for_room(|room| room.status() == GameStatus::Over)
             .await
             .expect("a player loses on time");
         assert_eq!(
@@ -89,20 +89,20 @@ async fn a_player_loses_on_time_in_a_correspondence_game(cluster: Cluster) {
     );
     connections[0].drop_connection();
     connections[1]
-        .wait_for_room(|room| room.status() == RoomStatus::Over)
+        .wait_for_room(|room| room.status() == GameStatus::Over)
         .await
         .expect("a day takes one second");
     assert_eq!(count(&connections[1], is_timeout), 1);
 }
 
-async fn a_game_without_a_first_move_is_called_off(cluster: Cluster) {
+async fn a_game_without_a_first_move_is_cancelled(cluster: Cluster) {
     let node = cluster.start_with_clock_speed(300).await;
     let [mut ada, bob] = node.start_game(terms("pylos", "60+0")).await;
     drop(bob);
-    ada.wait_for_room(|room| room.status() == RoomStatus::CalledOff)
+    ada.wait_for_room(|room| room.status() == GameStatus::Cancelled)
         .await
         .expect("five minutes take one second");
-    assert_eq!(count(&ada, |event| *event == GameEvent::CalledOff), 1);
+    assert_eq!(count(&ada, |event| *event == GameEvent::Cancelled), 1);
 }
 
 async fn network_lag_is_compensated_within_limits(cluster: Cluster) {

@@ -32,7 +32,7 @@ async fn check(first: &Node, second: &Node) {
     let game = ada.open_game(&request).await.unwrap();
     let mut ada = ada.connect(&game).await.unwrap();
     let mut bob = bob.join(&game).await.unwrap();
-    let mut spectator = TestClient::anonymous(second.address).connect(&game).await.unwrap();
+    let mut spectator = TestClient::guest(second.address).connect(&game).await.unwrap();
     ada.wait_for_room(tripylon_play::Room::is_arranging_secretly).await.unwrap();
 
     let arrangement = random_command(ada.room(), Player::One, &mut SplitMix64::new(31)).unwrap();
@@ -47,7 +47,7 @@ async fn check(first: &Node, second: &Node) {
     // Clients that connect later, or again, do not receive more.
     bob.reconnect().await.unwrap();
     let reconnected = bob.client().connect(&game).await.unwrap();
-    let late_spectator = TestClient::anonymous(second.address).connect(&game).await.unwrap();
+    let late_spectator = TestClient::guest(second.address).connect(&game).await.unwrap();
     let GameCommand::Arrange { moves } = &arrangement else { panic!("pieces are arranged") };
     for connection in [&bob, &spectator, &reconnected, &late_spectator] {
         for text in &connection.received().texts {

@@ -54,7 +54,7 @@ async fn a_forged_cookie_has_no_session(cluster: Cluster) {
             forged.connect(&game).await.expect("an open game is visible to clients with the link");
         assert_eq!(connection.received().seat, None, "{cookie}");
         let response =
-            connection.send_and_wait(&GameCommand::CallOff).await.expect_err("the client has no session");
+            connection.send_and_wait(&GameCommand::CancelGame).await.expect_err("the client has no session");
         assert!(
             matches!(response, tripylon_test_client::ClientError::CommandRefused(RoomRefusal::NotAPlayer)),
             "{response}"

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use tokio::time::sleep;
-use tripylon_play::{GameCommand, GameEvent, Offer, RoomRefusal, RoomStatus};
+use tripylon_play::{GameCommand, GameEvent, GameStatus, Offer, RoomRefusal};
 use tripylon_rules::random::SplitMix64;
 use tripylon_rules::{Ending, Player};
 use tripylon_server::{OnlineConfig, OnlineLimits};
@@ -15,7 +15,7 @@ on_databases! {
     both: ;
     sqlite: a_turn_is_taken_back_if_both_agree, an_offer_can_be_declined, games_end_by_agreement,
         a_rated_turn_cannot_be_taken_back, the_game_of_an_absent_opponent_can_be_claimed,
-        a_game_can_be_called_off_before_the_second_move, a_rematch_counts_against_the_limit_for_new_games;
+        a_game_can_be_cancelled_before_the_second_move, a_rematch_counts_against_the_limit_for_new_games;
     postgres:
 }
 
@@ -71,7 +71,7 @@ async fn an_offer_can_be_declined(cluster: Cluster) {
         RoomRefusal::NotNow,
         "a declined offer cannot be repeated at once"
     );
-    assert_eq!(connections[0].room().status(), RoomStatus::Playing);
+    assert_eq!(connections[0].room().status(), GameStatus::Playing);
 }
 
 async fn games_end_by_agreement(cluster: Cluster) {
@@ -82,7 +82,7 @@ async fn games_end_by_agreement(cluster: Cluster) {
         connections[1].send_and_wait(&END).await.expect("the offer is allowed");
         connections[0].send_and_wait(&END).await.expect("the other agrees");
         for connection in &mut connections {
-            connection.wait_for_room(|room| room.status() == RoomStatus::Over).await.unwrap();
+            connection.wait_for_room(|room| room.status() == GameStatus::Over).await.unwrap();
             let outcome = connection.room().position().outcome_by_ending(Ending::Agreement);
             assert_eq!(connection.room().outcome(), Some(outcome), "{rules}");
         }
@@ -124,7 +124,7 @@ async fn the_game_of_an_absent_opponent_can_be_claimed(cluster: Cluster) {
         .send_and_wait(&GameCommand::Claim)
         .await
         .expect("the opponent has been absent for long enough");
-    assert_eq!(connections[0].room().status(), RoomStatus::Over);
+    assert_eq!(connections[0].room().status(), GameStatus::Over);
     assert_eq!(
         connections[0].received().events.last().map(|last| &last.event),
         Some(&GameEvent::Abandoned { seat: Player::Two })
@@ -135,15 +135,15 @@ async fn the_game_of_an_absent_opponent_can_be_claimed(cluster: Cluster) {
     assert_eq!(connections[1].room(), connections[0].room());
 }
 
-async fn a_game_can_be_called_off_before_the_second_move(cluster: Cluster) {
+async fn a_game_can_be_cancelled_before_the_second_move(cluster: Cluster) {
     let node = cluster.start().await;
     let mut connections = node.start_game(terms("pylos", "60+0")).await;
     play_turns(&mut connections, 1).await;
-    connections[1].send_and_wait(&GameCommand::CallOff).await.expect("the second has not played yet");
-    connections[0].wait_for_room(|room| room.status() == RoomStatus::CalledOff).await.unwrap();
+    connections[1].send_and_wait(&GameCommand::CancelGame).await.expect("the second has not played yet");
+    connections[0].wait_for_room(|room| room.status() == GameStatus::Cancelled).await.unwrap();
     let mut connections = node.start_game(terms("pylos", "60+0")).await;
     play_turns(&mut connections, 2).await;
-    assert_eq!(refusal(connections[1].send_and_wait(&GameCommand::CallOff).await), RoomRefusal::NotNow);
+    assert_eq!(refusal(connections[1].send_and_wait(&GameCommand::CancelGame).await), RoomRefusal::NotNow);
 }
 
 async fn a_rematch_counts_against_the_limit_for_new_games(cluster: Cluster) {
@@ -152,7 +152,7 @@ async fn a_rematch_counts_against_the_limit_for_new_games(cluster: Cluster) {
     let node = cluster.start_with(|online| OnlineConfig { limits, ..online }).await;
     let mut connections = node.start_game(terms("pylos", "60+0")).await;
     for games in 1..10 {
-        connections[0].send_and_wait(&GameCommand::CallOff).await.expect("no move was played yet");
+        connections[0].send_and_wait(&GameCommand::CancelGame).await.expect("no move was played yet");
         connections[1].wait_for_room(|room| room.ended_at().is_some()).await.unwrap();
         for connection in &mut connections {
             if let Err(error) = connection.send_and_wait(&GameCommand::Offer { offer: Offer::Rematch }).await

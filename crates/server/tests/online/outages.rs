@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use tokio::{task::JoinHandle, time::sleep};
-use tripylon_play::{Centiseconds, GameEvent, RoomStatus, SequencedEvent};
+use tripylon_play::{Centiseconds, GameEvent, GameStatus, SequencedEvent};
 use tripylon_rules::random::SplitMix64;
 use tripylon_store::Store;
 use tripylon_test_client::{GameConnection, RawRequest};
@@ -72,7 +72,7 @@ async fn wait_resumed(connection: &mut GameConnection) {
 async fn check_cost(connections: &mut [GameConnection; 2], outage: Duration) {
     for connection in &mut *connections {
         wait_resumed(connection).await;
-        assert_eq!(connection.room().status(), RoomStatus::Playing, "no player loses the game");
+        assert_eq!(connection.room().status(), GameStatus::Playing, "no player loses the game");
     }
     let (seat, plies) = (connections[0].room().turn().unwrap(), connections[0].room().plies());
     play_turn(connections, &mut SplitMix64::new(7)).await;
@@ -128,7 +128,7 @@ async fn an_outage_before_the_first_turn_does_not_call_games_off(cluster: Cluste
     node.stall(OUTAGE);
     sleep(OUTAGE).await;
     wait_resumed(&mut connections[0]).await;
-    assert_eq!(connections[0].room().status(), RoomStatus::Playing, "the game is not called off");
+    assert_eq!(connections[0].room().status(), GameStatus::Playing, "the game is not cancelled");
     play_turn(&mut connections, &mut SplitMix64::new(1)).await;
 }
 
@@ -187,7 +187,7 @@ async fn an_outage_of_one_server_does_not_affect_players_on_another(cluster: Clu
     start_clocks(&mut connections, 2).await;
     second.stall(OUTAGE);
     connections[0]
-        .wait_for_room(|room| room.status() == RoomStatus::Over)
+        .wait_for_room(|room| room.status() == GameStatus::Over)
         .await
         .expect("a player loses on time");
     assert_eq!(resume_count(&connections[0]), 0, "Ada could have played");

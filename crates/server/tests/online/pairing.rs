@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use tripylon_play::{GameCommand, Terms};
-use tripylon_protocol::online::{GameStage, OpenGameRequest, Visibility};
+use tripylon_play::{GameCommand, GameStatus, Terms};
+use tripylon_protocol::online::{OpenGameRequest, Visibility};
 use tripylon_test_client::TestClient;
 
 use crate::cluster::{Cluster, on_databases, terms};
@@ -43,7 +43,7 @@ async fn a_rated_request_falls_back_to_a_casual_opponent(cluster: Cluster) {
     // Both rated players have a game; the guest still waits.
     let game = ada.pair(rated).await.unwrap();
     let report = guest.game(&game).await.unwrap();
-    assert!(!report.terms.rated && report.stage == GameStage::Playing, "{report:?}");
+    assert!(!report.terms.rated && report.status == GameStatus::Playing, "{report:?}");
 }
 
 async fn twenty_simultaneous_requests_are_paired(cluster: Cluster) {
@@ -65,7 +65,7 @@ async fn twenty_simultaneous_requests_are_paired(cluster: Cluster) {
         let seated: BTreeSet<String> =
             report.seats.into_iter().flatten().filter_map(|seat| seat.id).collect();
         assert_eq!(seated, players.iter().map(ToString::to_string).collect(), "{game}");
-        assert_eq!(report.stage, GameStage::Playing);
+        assert_eq!(report.status, GameStatus::Playing);
     }
 }
 
@@ -78,12 +78,12 @@ async fn an_offer_is_withdrawn_when_its_player_disconnects(cluster: Cluster) {
     let mut connection = bob.connect(&abandoned).await.unwrap();
     let invitation = bob.open_private_game(terms("pylon", "60+0")).await.unwrap();
     tokio::time::sleep(std::time::Duration::from_millis(500)).await;
-    assert_eq!(bob.game(&abandoned).await.unwrap().stage, GameStage::Open, "Bob waits");
+    assert_eq!(bob.game(&abandoned).await.unwrap().status, GameStatus::Open, "Bob waits");
     connection.drop_connection();
     for game in [never_connected, abandoned] {
-        wait_for_stage(&ada, &game, GameStage::CalledOff).await;
+        wait_for_status(&ada, &game, GameStatus::Cancelled).await;
     }
-    assert_eq!(ada.game(&invitation).await.unwrap().stage, GameStage::Open, "an invitation stays valid");
+    assert_eq!(ada.game(&invitation).await.unwrap().status, GameStatus::Open, "an invitation stays valid");
 }
 
 async fn an_invitation_expires_after_two_weeks(cluster: Cluster) {
@@ -92,18 +92,22 @@ async fn an_invitation_expires_after_two_weeks(cluster: Cluster) {
     let ada = node.guest().await;
     let game = ada.open_private_game(terms("pylos", "none")).await.unwrap();
     tokio::time::sleep(std::time::Duration::from_secs(2)).await;
-    assert_eq!(ada.game(&game).await.unwrap().stage, GameStage::Open, "the invitation is valid for ten days");
-    wait_for_stage(&ada, &game, GameStage::CalledOff).await;
+    assert_eq!(
+        ada.game(&game).await.unwrap().status,
+        GameStatus::Open,
+        "the invitation is valid for ten days"
+    );
+    wait_for_status(&ada, &game, GameStatus::Cancelled).await;
 }
 
-async fn wait_for_stage(client: &TestClient, game: &str, stage: GameStage) {
+async fn wait_for_status(client: &TestClient, game: &str, status: GameStatus) {
     for _ in 0..100 {
-        if client.game(game).await.unwrap().stage == stage {
+        if client.game(game).await.unwrap().status == status {
             return;
         }
         tokio::time::sleep(std::time::Duration::from_millis(50)).await;
     }
-    panic!("{game} is not {stage:?}");
+    panic!("{game} is not {status:?}");
 }
 
 async fn an_offer_of_a_crashed_server_is_withdrawn(cluster: Cluster) {
@@ -112,13 +116,13 @@ async fn an_offer_of_a_crashed_server_is_withdrawn(cluster: Cluster) {
     let offer = ada.pair(terms("pylos", "60+0")).await.unwrap();
     node.kill().await;
     let node = cluster.start_with_clock_speed(100).await;
-    wait_for_stage(&ada.at(node.address), &offer, GameStage::CalledOff).await;
+    wait_for_status(&ada.at(node.address), &offer, GameStatus::Cancelled).await;
 }
 
 async fn the_lobby_shows_offers_and_games(cluster: Cluster) {
     let node = cluster.start().await;
     let (ada, bob) = (node.guest().await, node.guest().await);
-    let mut lobby = TestClient::anonymous(node.address).connect_lobby().await.expect("the lobby is public");
+    let mut lobby = TestClient::guest(node.address).connect_lobby().await.expect("the lobby is public");
     let request = OpenGameRequest {
         terms: terms("pylos", "60+0"),
         seat: None,

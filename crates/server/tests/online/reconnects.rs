@@ -1,6 +1,6 @@
 //! Connections that are lost during a game.
 
-use tripylon_play::{GameEvent, RoomRefusal, RoomStatus, Timestamp};
+use tripylon_play::{GameEvent, GameStatus, RoomRefusal, Timestamp};
 use tripylon_rules::random::SplitMix64;
 use tripylon_test_client::{GameConnection, random_command};
 
@@ -17,7 +17,7 @@ async fn losing_the_connection_in_every_turn_neither_loses_nor_repeats_moves(clu
     let node = cluster.start().await;
     let mut connections = node.start_game(terms("pylos", "300+1")).await;
     let mut rng = SplitMix64::new(11);
-    while connections[0].room().status() != RoomStatus::Over {
+    while connections[0].room().status() != GameStatus::Over {
         let mover =
             connections.iter().position(|connection| connection.room().turn() == connection.seat()).unwrap();
         let command =

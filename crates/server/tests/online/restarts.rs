@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use tokio::time::sleep;
-use tripylon_play::{GameEvent, RoomStatus};
+use tripylon_play::{GameEvent, GameStatus};
 use tripylon_protocol::online::{EngineSeat, OpenGameRequest, Visibility};
 use tripylon_rules::random::SplitMix64;
 use tripylon_test_client::{GameConnection, random_command};
@@ -22,7 +22,7 @@ async fn a_server_killed_during_a_turn_loses_nothing(cluster: Cluster) {
     let mut rng = SplitMix64::new(21);
     let mut acknowledged = Vec::new();
     for turn in 0.. {
-        if connections[0].room().status() == RoomStatus::Over {
+        if connections[0].room().status() == GameStatus::Over {
             break;
         }
         let mover =

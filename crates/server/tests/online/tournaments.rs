@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use tripylon_play::{GameCommand, RoomRefusal};
-use tripylon_protocol::online::{NewTournamentRequest, TournamentReport, TournamentStage, TournamentSystem};
+use tripylon_protocol::online::{NewTournamentRequest, TournamentReport, TournamentStatus, TournamentSystem};
 use tripylon_rules::{Player, le_pylos::Phase};
 use tripylon_test_client::{ClientError, GameConnection, TestClient};
 
@@ -28,7 +28,7 @@ fn engines(system: TournamentSystem, rules: &str) -> NewTournamentRequest {
 async fn wait_until_over(client: &TestClient, id: &str) -> TournamentReport {
     for _ in 0..600 {
         let report = client.tournament(id).await.unwrap();
-        if report.summary.stage == TournamentStage::Over {
+        if report.summary.status == TournamentStatus::Over {
             return report;
         }
         tokio::time::sleep(Duration::from_millis(50)).await;
@@ -112,7 +112,7 @@ async fn people_play_a_tournament(cluster: Cluster) {
     let game = report.rounds[0][0].game.clone().expect("the pairing has a game");
     let mut connection = ada.connect(&game).await.unwrap();
     assert!(connection.seat().is_some(), "both are seated");
-    let result = connection.send_and_wait(&GameCommand::CallOff).await;
+    let result = connection.send_and_wait(&GameCommand::CancelGame).await;
     assert!(matches!(result, Err(ClientError::CommandRefused(RoomRefusal::NotNow))), "{result:?}");
     connection.send_and_wait(&GameCommand::Resign).await.unwrap();
     let report = wait_until_over(&bob, &id).await;

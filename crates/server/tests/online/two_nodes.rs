@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use tripylon_play::{GameCommand, GameEvent, RoomStatus};
+use tripylon_play::{GameCommand, GameEvent, GameStatus};
 use tripylon_protocol::online::{EngineSeat, OpenGameRequest, Visibility};
 use tripylon_rules::random::SplitMix64;
 use tripylon_test_client::{GameConnection, ReceivedState, TestClient, random_command};
@@ -96,7 +96,7 @@ async fn a_game_is_lost_on_time_once_on_both_servers(cluster: Cluster) {
     }
     for connection in &mut connections {
         connection
-            .wait_for_room(|room| room.status() == RoomStatus::Over)
+            .wait_for_room(|room| room.status() == GameStatus::Over)
             .await
             .expect("a player loses on time");
     }
@@ -137,7 +137,7 @@ async fn the_engine_games_of_a_crashed_server_are_taken_over(cluster: Cluster) {
 
 async fn the_lobby_is_the_same_on_both_servers(cluster: Cluster) {
     let (first, second) = (cluster.start().await, cluster.start().await);
-    let mut lobby = TestClient::anonymous(second.address).connect_lobby().await.unwrap();
+    let mut lobby = TestClient::guest(second.address).connect_lobby().await.unwrap();
     let (ada, bob) = (first.guest().await, second.guest().await);
     let game = ada.pair(terms("pylos", "60+0")).await.unwrap();
     lobby
@@ -160,7 +160,7 @@ async fn of_two_simultaneous_commands_on_two_servers_one_succeeds(cluster: Clust
         let replies = [ada.wait_for_reply(one).await.is_ok(), bob.wait_for_reply(other).await.is_ok()];
         assert_eq!(replies.iter().filter(|done| **done).count(), 1, "{replies:?}");
         for connection in [&mut ada, &mut bob] {
-            connection.wait_for_room(|room| room.status() == RoomStatus::Over).await.unwrap();
+            connection.wait_for_room(|room| room.status() == GameStatus::Over).await.unwrap();
         }
         assert_eq!(ada.room(), bob.room());
     }
@@ -172,7 +172,7 @@ async fn a_client_ahead_of_its_server_receives_no_event_twice(cluster: Cluster) 
     let nodes = [first.address, second.address];
     let mut rng = SplitMix64::new(8);
     for turn in 0.. {
-        if ada.room().status() == RoomStatus::Over {
+        if ada.room().status() == GameStatus::Over {
             break;
         }
         let (mover, other) = if turn % 2 == 0 { (&mut ada, &mut bob) } else { (&mut bob, &mut ada) };

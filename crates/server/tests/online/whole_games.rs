@@ -1,7 +1,7 @@
 //! Whole games, from the invitation link to the record.
 
-use tripylon_play::{GameCommand, NextGameKind, Offer, RoomStatus, Terms};
-use tripylon_protocol::online::{EngineSeat, GameStage, OpenGameRequest, Visibility};
+use tripylon_play::{GameCommand, GameStatus, NextGameKind, Offer, Terms};
+use tripylon_protocol::online::{EngineSeat, OpenGameRequest, Visibility};
 use tripylon_rules::random::SplitMix64;
 use tripylon_rules::{Player, record::Record};
 use tripylon_test_client::GameConnection;
@@ -41,13 +41,13 @@ async fn games_of_every_kind_are_played_by_link(cluster: Cluster) {
         play_out(&mut connections, number as u64 * 10).await;
         let [one, other] = &connections;
         assert_eq!(one.room(), other.room(), "{rules}: both have seen the same game");
-        assert_eq!(one.room().status(), RoomStatus::Over, "{rules}");
+        assert_eq!(one.room().status(), GameStatus::Over, "{rules}");
         let text = ada.record(one.game()).await.expect("there is a record");
         assert_eq!(text, one.room().tagged_record().to_string(), "{rules}");
         let record: Record = text.parse().expect("the record can be parsed");
         assert_eq!(record.outcome(), one.room().outcome(), "{rules}");
         let report = bob.game(other.game()).await.expect("players may see their game");
-        assert_eq!(report.stage, GameStage::Over, "{rules}");
+        assert_eq!(report.status, GameStatus::Over, "{rules}");
         assert_eq!(report.plies as usize, one.room().plies(), "{rules}");
     }
     node.stop().await;
@@ -63,9 +63,12 @@ async fn a_series_continues_with_the_next_round(cluster: Cluster) {
     let mut next = join_next_game(&mut connections, NextGameKind::Round).await;
     assert_eq!(next[0].seat(), Some(Player::Two), "the seats are swapped");
     assert_eq!(next[1].seat(), Some(Player::One), "the seats are swapped");
-    let series = next[0].room().series().expect("the game belongs to a match").clone();
-    assert_eq!((series.id, series.rounds.len()), (first, 1));
-    assert_eq!(Some(series.rounds[0]), connections[0].room().outcome().and_then(|outcome| outcome.score));
+    let match_progress = next[0].room().match_progress().expect("the game belongs to a match").clone();
+    assert_eq!((match_progress.id, match_progress.rounds.len()), (first, 1));
+    assert_eq!(
+        Some(match_progress.rounds[0]),
+        connections[0].room().outcome().and_then(|outcome| outcome.score)
+    );
     play_out(&mut next, 80).await;
     assert!(!next[0].room().has_another_round(), "the match has two rounds");
     assert_eq!(next[0].room().next_game(), None);
@@ -92,7 +95,7 @@ async fn a_rematch_swaps_the_seats(cluster: Cluster) {
         play_turn(&mut connections, &mut rng).await;
     }
     connections[1].send_and_wait(&GameCommand::Resign).await.expect("a player may resign");
-    connections[0].wait_for_room(|room| room.status() == RoomStatus::Over).await.expect("the game is over");
+    connections[0].wait_for_room(|room| room.status() == GameStatus::Over).await.expect("the game is over");
     let rematch = GameCommand::Offer { offer: Offer::Rematch };
     // Both offer at once: the second offer accepts the first.
     let [one, other] = &mut connections;
@@ -136,7 +139,7 @@ async fn the_engine_takes_a_seat(cluster: Cluster) {
             .expect("the offer is allowed");
         connection.wait_for_room(|room| room.plies() == plies).await.expect("the engine agrees");
         connection.play_to_end(&mut SplitMix64::new(3)).await.expect("every command is accepted");
-        assert_eq!(connection.room().status(), RoomStatus::Over);
+        assert_eq!(connection.room().status(), GameStatus::Over);
         let report = ada.game(&game).await.unwrap();
         let levels = report.seats.map(|seat| seat.and_then(|seat| seat.level));
         assert_eq!(levels[2 - usize::from(seat)], Some(1), "{rules}");
@@ -155,5 +158,5 @@ async fn the_engine_arranges_in_secret_too(cluster: Cluster) {
     let game = ada.open_game(&request).await.expect("the engine is always available");
     let mut connection = ada.connect(&game).await.expect("the game is theirs");
     connection.play_to_end(&mut SplitMix64::new(5)).await.expect("every command is accepted");
-    assert_eq!(connection.room().status(), RoomStatus::Over);
+    assert_eq!(connection.room().status(), GameStatus::Over);
 }

@@ -1,7 +1,7 @@
 //! Events are stored in order, each once, also with concurrent writers.
 
 use tripylon_store::{
-    AppendOutcome, AppendRequest, EventRow, GameRow, GameVisibility, Stage, Store, StoreErrorKind,
+    AppendOutcome, AppendRequest, EventRow, GameRow, GameRowStatus, GameVisibility, Store, StoreErrorKind,
 };
 
 use crate::test_database::{self, TestDatabase, append, create, event, playing};
@@ -25,7 +25,7 @@ fn full_row(id: &str) -> GameRow {
         rules: "pylos:variant=expert".into(),
         terms: "{\"clock\": \"5+3\"}".into(),
         visibility: GameVisibility::Private,
-        stage: Stage::Over,
+        status: GameRowStatus::Over,
         rated: true,
         result: Some("1-0".into()),
         reason: Some("apex".into()),
@@ -49,8 +49,13 @@ async fn every_column_is_stored(database: TestDatabase) {
         create(&store, game).await;
         assert_eq!(store.game(&game.id).await.unwrap().as_ref(), Some(game));
     }
-    let filled =
-        GameRow { id: "empty".into(), kind: "pylon".into(), created: 5, lease_holder: None, ..full_row("") };
+    let filled = GameRow {
+        id: "empty".into(),
+        game_name: "pylon".into(),
+        created: 5,
+        lease_holder: None,
+        ..full_row("")
+    };
     let append = append(&filled, vec![event(2)]);
     let expected = append.game.clone();
     assert_eq!(store.append(append).await.unwrap(), AppendOutcome::Committed);
@@ -181,7 +186,7 @@ async fn an_append_does_not_change_the_lease_holder(database: TestDatabase) {
 async fn a_game_is_created_once(database: TestDatabase) {
     let store = database.open().await;
     create(&store, &playing("g1", 100)).await;
-    let other = GameRow { kind: "pylon".into(), ..playing("g1", 200) };
+    let other = GameRow { game_name: "pylon".into(), ..playing("g1", 200) };
     let error = store.create_game(&other, &[event(1)]).await.unwrap_err();
     assert_eq!(error.kind(), StoreErrorKind::Rejected);
     assert!(error.to_string().contains("g1"), "{error}");

@@ -1,6 +1,6 @@
 //! Lists of open, live and overdue games, and the games of a player.
 
-use tripylon_store::{AppendOutcome, GameRow, GameVisibility, Stage};
+use tripylon_store::{AppendOutcome, GameRow, GameRowStatus, GameVisibility};
 
 use crate::test_database::{self, TestDatabase, append, create, event, ids, playing};
 
@@ -8,7 +8,7 @@ test_database::every_database!(
     open_games_are_listed_oldest_first,
     quick_pairing_finds_a_game_of_another_player_with_the_same_terms,
     live_games_are_listed_by_their_last_move,
-    games_of_a_player_are_listed_by_stage,
+    games_of_a_player_are_listed_by_status,
     games_are_overdue_after_their_deadline,
 );
 
@@ -23,7 +23,7 @@ async fn open_games_are_listed_oldest_first(database: TestDatabase) {
     assert_eq!(ids(&store.open_games(10).await.unwrap()), ["c", "b", "a"]);
     assert_eq!(ids(&store.open_games(2).await.unwrap()), ["c", "b"]);
 
-    let seated = GameRow { stage: Stage::Playing, ..GameRow::new("c", "pylos", "anna", 100) };
+    let seated = GameRow { status: GameRowStatus::Playing, ..GameRow::new("c", "pylos", "anna", 100) };
     assert_eq!(store.append(append(&seated, vec![event(2)])).await.unwrap(), AppendOutcome::Committed);
     assert_eq!(ids(&store.open_games(10).await.unwrap()), ["b", "a"]);
 }
@@ -40,12 +40,12 @@ async fn quick_pairing_finds_a_game_of_another_player_with_the_same_terms(databa
         open("second", "carl", "5+3", 400),
         open("first", "bert", "5+3", 300),
         GameRow { visibility: GameVisibility::Private, ..open("hidden", "bert", "5+3", 100) },
-        GameRow { kind: "pylon".into(), ..open("other", "bert", "5+3", 100) },
+        GameRow { game_name: "pylon".into(), ..open("other", "bert", "5+3", 100) },
     ] {
         create(&store, &game).await;
     }
-    let found = async |kind, terms, by| {
-        store.find_open_game(kind, terms, by).await.unwrap().map(|game| game.id).unwrap_or_default()
+    let found = async |game_name, terms, by| {
+        store.find_open_game(game_name, terms, by).await.unwrap().map(|game| game.id).unwrap_or_default()
     };
     assert_eq!(found("pylos", "5+3", "anna").await, "first");
     assert_eq!(found("pylos", "5+3", "bert").await, "own");
@@ -66,26 +66,26 @@ async fn live_games_are_listed_by_their_last_move(database: TestDatabase) {
     assert_eq!(ids(&store.live_games(1).await.unwrap()), ["b"]);
 }
 
-async fn games_of_a_player_are_listed_by_stage(database: TestDatabase) {
+async fn games_of_a_player_are_listed_by_status(database: TestDatabase) {
     let store = database.open().await;
     create(&store, &playing("a", 100)).await;
     create(&store, &GameRow { visibility: GameVisibility::Private, ..playing("b", 200) }).await;
-    create(&store, &GameRow { stage: Stage::Over, ..playing("c", 300) }).await;
+    create(&store, &GameRow { status: GameRowStatus::Over, ..playing("c", 300) }).await;
     create(&store, &GameRow { players: [Some("carl".into()), None], ..playing("d", 400) }).await;
     create(&store, &GameRow::new("e", "pylos", "anna", 500)).await;
-    for (player, stage, expected) in [
-        ("anna", Stage::Playing, "b a"),
-        ("bert", Stage::Playing, "b a"),
-        ("carl", Stage::Playing, "d"),
-        ("anna", Stage::Over, "c"),
-        ("anna", Stage::Open, "e"),
-        ("bert", Stage::Open, ""),
-        ("dora", Stage::Playing, ""),
+    for (player, status, expected) in [
+        ("anna", GameRowStatus::Playing, "b a"),
+        ("bert", GameRowStatus::Playing, "b a"),
+        ("carl", GameRowStatus::Playing, "d"),
+        ("anna", GameRowStatus::Over, "c"),
+        ("anna", GameRowStatus::Open, "e"),
+        ("bert", GameRowStatus::Open, ""),
+        ("dora", GameRowStatus::Playing, ""),
     ] {
-        let games = store.games_of(player, stage, 10).await.unwrap();
-        assert_eq!(ids(&games).join(" "), expected, "{player} {stage}");
+        let games = store.games_of(player, status, 10).await.unwrap();
+        assert_eq!(ids(&games).join(" "), expected, "{player} {status}");
     }
-    assert_eq!(ids(&store.games_of("anna", Stage::Playing, 1).await.unwrap()), ["b"]);
+    assert_eq!(ids(&store.games_of("anna", GameRowStatus::Playing, 1).await.unwrap()), ["b"]);
 }
 
 async fn games_are_overdue_after_their_deadline(database: TestDatabase) {
@@ -94,7 +94,7 @@ async fn games_are_overdue_after_their_deadline(database: TestDatabase) {
     for game in [due("late", 500), due("later", 400), due("soon", 700), playing("never", 100)] {
         create(&store, &game).await;
     }
-    create(&store, &GameRow { stage: Stage::Over, ..due("over", 100) }).await;
+    create(&store, &GameRow { status: GameRowStatus::Over, ..due("over", 100) }).await;
     assert_eq!(store.overdue_games(600, 10).await.unwrap(), ["later", "late"]);
     assert_eq!(store.overdue_games(600, 1).await.unwrap(), ["later"]);
     assert_eq!(store.overdue_games(500, 10).await.unwrap(), ["later"]);

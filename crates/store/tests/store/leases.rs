@@ -1,6 +1,6 @@
 //! Heartbeats and leases of nodes.
 
-use tripylon_store::{GameRow, Stage};
+use tripylon_store::{GameRow, GameRowStatus};
 
 use crate::test_database::{self, TestDatabase, create, playing};
 
@@ -66,7 +66,7 @@ async fn games_that_need_a_lease_are_listed_until_they_have_one(database: TestDa
     create(&store, &needy("a", 200)).await;
     create(&store, &needy("b", 100)).await;
     create(&store, &playing("independent", 100)).await;
-    create(&store, &GameRow { stage: Stage::Over, ..needy("over", 100) }).await;
+    create(&store, &GameRow { status: GameRowStatus::Over, ..needy("over", 100) }).await;
     assert_eq!(store.unleased_games(900, 10).await.unwrap(), ["b", "a"]);
     assert_eq!(store.unleased_games(900, 1).await.unwrap(), ["b"]);
     store.record_heartbeat("one", 1000).await.unwrap();

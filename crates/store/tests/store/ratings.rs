@@ -1,6 +1,8 @@
 //! Ratings and result counts; each game is rated once.
 
-use tripylon_store::{GameRow, PlayerRow, RatingRow, ResultCounts, Session, Stage, Store, StoreErrorKind};
+use tripylon_store::{
+    GameRow, GameRowStatus, PlayerRow, RatingRow, ResultCounts, Session, Store, StoreErrorKind,
+};
 
 use crate::test_database::{self, TestDatabase, create, playing};
 
@@ -122,19 +124,19 @@ async fn results_are_counted_by_kind_and_side(database: TestDatabase) {
         ("pylon", ["anna", "bert"], "1/2-1/2"),
         ("pylon", ["bert", "carl"], "1-0"),
     ];
-    for (index, (kind, players, result)) in games.into_iter().enumerate() {
+    for (index, (game_name, players, result)) in games.into_iter().enumerate() {
         let game = GameRow {
-            kind: kind.into(),
+            game_name: game_name.into(),
             players: players.map(|player| Some(player.to_string())),
             result: Some(result.into()),
-            stage: Stage::Over,
+            status: GameRowStatus::Over,
             ..playing(&format!("g{index}"), 100)
         };
         create(&store, &game).await;
     }
     create(&store, &playing("unfinished", 100)).await;
-    let tally = |kind: &str, side, [won, drawn, lost]: [u32; 3]| ResultCounts {
-        kind: kind.into(),
+    let tally = |game_name: &str, side, [won, drawn, lost]: [u32; 3]| ResultCounts {
+        game_name: game_name.into(),
         side,
         won,
         drawn,

@@ -1,6 +1,6 @@
 //! Searching the archive, with every filter and in pages.
 
-use tripylon_store::{GameRow, GameSearch, GameVisibility, ResultFilter, Stage};
+use tripylon_store::{GameRow, GameRowStatus, GameSearch, GameVisibility, ResultFilter};
 
 use crate::test_database::{self, TestDatabase, create, ids, playing};
 
@@ -13,9 +13,9 @@ test_database::every_database!(
 
 /// Five games with different players, kinds and results.
 fn archive() -> [GameRow; 5] {
-    let over = |id: &str, at: i64, kind: &str, players: [&str; 2], result: &str| GameRow {
-        kind: kind.into(),
-        stage: Stage::Over,
+    let over = |id: &str, at: i64, game_name: &str, players: [&str; 2], result: &str| GameRow {
+        game_name: game_name.into(),
+        status: GameRowStatus::Over,
         players: players.map(|player| Some(player.to_string())),
         result: Some(result.into()),
         ..playing(id, at)
@@ -41,13 +41,13 @@ async fn every_filter_finds_its_games(database: TestDatabase) {
         (GameSearch { player: text("anna"), ..all() }, "e c b a"),
         (GameSearch { player: text("anna"), opponent: text("bert"), ..all() }, "e b a"),
         (GameSearch { player: text("bert"), opponent: text("dora"), ..all() }, ""),
-        (GameSearch { kind: text("pylos"), ..all() }, "e b a"),
+        (GameSearch { game_name: text("pylos"), ..all() }, "e b a"),
         (GameSearch { result: Some(ResultFilter::Won), ..all() }, "d b a"),
         (GameSearch { result: Some(ResultFilter::Drawn), ..all() }, "c"),
-        (GameSearch { stage: Some(Stage::Playing), ..all() }, "e"),
-        (GameSearch { stage: Some(Stage::CalledOff), ..all() }, ""),
+        (GameSearch { status: Some(GameRowStatus::Playing), ..all() }, "e"),
+        (GameSearch { status: Some(GameRowStatus::Cancelled), ..all() }, ""),
         (GameSearch { rated: Some(true), ..all() }, "b"),
-        (GameSearch { rated: Some(false), kind: text("pylos"), ..all() }, "e a"),
+        (GameSearch { rated: Some(false), game_name: text("pylos"), ..all() }, "e a"),
         (GameSearch { tournament: text("t"), ..all() }, "d"),
         (GameSearch { series: text("s"), ..all() }, "c"),
         (GameSearch { since: Some(300), ..all() }, "e d c"),
@@ -109,6 +109,7 @@ async fn search_values_are_never_interpreted_as_sql(database: TestDatabase) {
     create(&store, &GameRow { players: [Some(name.into()), None], ..playing("b", 100) }).await;
     let search = GameSearch { player: Some(name.into()), ..GameSearch::default() };
     assert_eq!(ids(&store.search_games(&search).await.unwrap()), ["b"]);
-    let search = GameSearch { kind: Some(name.into()), viewer: Some(name.into()), ..GameSearch::default() };
+    let search =
+        GameSearch { game_name: Some(name.into()), viewer: Some(name.into()), ..GameSearch::default() };
     assert_eq!(store.search_games(&search).await.unwrap(), []);
 }

@@ -1,7 +1,7 @@
 //! Databases for tests, and helpers that fill them.
 
 use tempfile::TempDir;
-use tripylon_store::{AppendRequest, EventRow, GameRow, Stage, Store};
+use tripylon_store::{AppendRequest, EventRow, GameRow, GameRowStatus, Store};
 use tripylon_test_postgres::Postgres;
 
 /// An empty database.
@@ -64,7 +64,7 @@ pub(crate) use every_database;
 /// A game that is being played, opened at time `at`.
 pub(crate) fn playing(id: &str, at: i64) -> GameRow {
     GameRow {
-        stage: Stage::Playing,
+        status: GameRowStatus::Playing,
         players: [Some("anna".into()), Some("bert".into())],
         names: ["Anna".into(), "Bert".into()],
         ..GameRow::new(id, "pylos", "anna", at)

@@ -10,8 +10,8 @@ fn tournament(id: &str, created: i64) -> TournamentRow {
     TournamentRow {
         id: id.into(),
         name: format!("The {id} cup"),
-        kind: "pylos".into(),
-        stage: "open".into(),
+        game_name: "pylos".into(),
+        status: "open".into(),
         body: "{}".into(),
         version: 0,
         created,
@@ -39,7 +39,7 @@ async fn saving_requires_the_current_version(database: TestDatabase) {
     let winner = saved.iter().position(|saved| *saved).expect("one of them saves it");
     assert_eq!(saved.iter().filter(|saved| **saved).count(), 1);
     let expected = TournamentRow {
-        stage: "playing".into(),
+        status: "playing".into(),
         body: winner.to_string(),
         version: 1,
         ..tournament("t1", 100)
@@ -61,6 +61,6 @@ async fn tournaments_are_listed(database: TestDatabase) {
     };
     assert_eq!(ids(store.tournaments(10).await.unwrap()), "b c a");
     assert_eq!(ids(store.tournaments(1).await.unwrap()), "b");
-    assert_eq!(ids(store.tournaments_in_stage("open", 10).await.unwrap()), "a c");
-    assert_eq!(ids(store.tournaments_in_stage("playing", 10).await.unwrap()), "b");
+    assert_eq!(ids(store.tournaments_in_status("open", 10).await.unwrap()), "a c");
+    assert_eq!(ids(store.tournaments_in_status("playing", 10).await.unwrap()), "b");
 }

@@ -89,13 +89,13 @@ fn progress_view(poller: SolvePoller) -> AnyView {
     let text = match (status.state, status.seconds_left) {
         (SolveState::Writing, _) => analysis.solve_writing().to_string(),
         (_, Some(remaining)) => {
-            analysis.solve_progress((status.done * 100.0) as u32, &time_text(language, remaining))
+            analysis.solve_progress((status.progress * 100.0) as u32, &time_text(language, remaining))
         }
         (_, None) => analysis.solving().to_string(),
     };
     view! {
         <h2>{analysis.solving()}</h2>
-        <progress max="1" value=status.done></progress>
+        <progress max="1" value=status.progress></progress>
         <p>{text} " " <span class="hint">{bytes_text(language, status.memory)}</span></p>
         <button id="stop-solving" on:click=move |_| poller.send(SolveAction::Stop)>{analysis.stop_solving()}</button>
     }

@@ -115,7 +115,7 @@ fn Filters(filter: RwSignal<GameFilter>) -> impl IntoView {
                 </select>
             </label>
             <label>{client.text(|language| language.online().status())}
-                <select id="filter-stage" on:change=set(|filter, stage| filter.stage = stage)>
+                <select id="filter-stage" on:change=set(|filter, status| filter.status = status)>
                     <option value="">{client.text(|language| language.online().all())}</option>
                     <option value="playing">{client.text(|language| language.online().in_progress())}</option>
                     <option value="over">{client.text(|language| language.online().over())}</option>

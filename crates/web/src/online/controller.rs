@@ -161,7 +161,7 @@ impl OnlineGameController {
             OnlineGameEvent::Started => self.announce(online.game_began(), Sound::Place),
             OnlineGameEvent::Revealed => self.announce(online.revealed(), Sound::Place),
             OnlineGameEvent::TurnsTakenBack => self.announce(online.took_back(), Sound::Take),
-            OnlineGameEvent::CalledOff => self.announce(online.was_called_off(), Sound::End),
+            OnlineGameEvent::Cancelled => self.announce(online.was_cancelled(), Sound::End),
             OnlineGameEvent::Offered(player, offer) => {
                 self.show_note(&self.offer_text(player, offer), Sound::Click);
             }

@@ -1,6 +1,7 @@
 use leptos::prelude::*;
 use tripylon_client::Route;
-use tripylon_protocol::online::{GameReport, GameStage, SeatReport};
+use tripylon_play::GameStatus;
+use tripylon_protocol::online::{GameReport, SeatReport};
 use tripylon_rules::Player;
 
 use super::terms_text::terms_text;
@@ -39,7 +40,7 @@ fn GameRow(client: Client, game: GameReport) -> impl IntoView {
         Some(_) | None => None,
     };
     let is_own_turn = untrack(|| client.is_to_move_in(&game));
-    let (seats, stage) = (game.seats.clone(), game.stage);
+    let (seats, status) = (game.seats.clone(), game.status);
     let names = move || {
         let name = |player: Player| {
             let name = seat_text(client, seats[player.index()].as_ref());
@@ -52,21 +53,21 @@ fn GameRow(client: Client, game: GameReport) -> impl IntoView {
     let (result, plies) = (game.result.clone(), game.plies);
     let state = move || {
         let online = client.language().online();
-        match stage {
-            GameStage::Open => online.waiting_short().to_string(),
-            GameStage::Playing if is_own_turn => online.your_turn().to_string(),
-            GameStage::Playing => online.turns(plies),
-            GameStage::Over => result.clone().unwrap_or_else(|| online.over().to_string()),
-            GameStage::CalledOff => online.called_off().to_string(),
+        match status {
+            GameStatus::Open => online.waiting_short().to_string(),
+            GameStatus::Playing if is_own_turn => online.your_turn().to_string(),
+            GameStatus::Playing => online.turns(plies),
+            GameStatus::Over => result.clone().unwrap_or_else(|| online.over().to_string()),
+            GameStatus::Cancelled => online.cancelled().to_string(),
         }
     };
     let action = move || {
         let online = client.language().online();
-        match (stage, is_own) {
-            (GameStage::Open, false) => online.join(),
-            (GameStage::Playing, true) => online.play_on(),
-            (GameStage::Playing, false) => online.watch(),
-            (GameStage::Open, true) | (GameStage::Over | GameStage::CalledOff, _) => online.open(),
+        match (status, is_own) {
+            (GameStatus::Open, false) => online.join(),
+            (GameStatus::Playing, true) => online.play_on(),
+            (GameStatus::Playing, false) => online.watch(),
+            (GameStatus::Open, true) | (GameStatus::Over | GameStatus::Cancelled, _) => online.open(),
         }
     };
     view! {

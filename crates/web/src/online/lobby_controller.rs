@@ -186,7 +186,7 @@ impl LobbyController {
 
 /// Loads the user's games. Running games come first, because an opponent waits there.
 async fn load_own_games() -> Result<Vec<GameReport>, ApiError> {
-    let mut games = online_api::games("player=me&stage=playing").await?.games;
-    games.extend(online_api::games("player=me&stage=open").await?.games);
+    let mut games = online_api::games("player=me&status=playing").await?.games;
+    games.extend(online_api::games("player=me&status=open").await?.games);
     Ok(games)
 }

@@ -2,7 +2,7 @@ use leptos::prelude::*;
 use tripylon_client::{
     ConnectionStatus, HistoryStep, ListedMove, OnlineGameMessage, OnlineGameState, OpponentAbsence, Route,
 };
-use tripylon_play::{Centiseconds, GameCommand, Offer, RoomStatus};
+use tripylon_play::{Centiseconds, GameCommand, GameStatus, Offer};
 use tripylon_rules::{AnyGame, Player};
 
 use super::{
@@ -31,8 +31,8 @@ pub(crate) fn OnlineGamePanel(controller: OnlineGameController, reset_view: Call
     let shown = Memo::new(move |_| controller.state.with(OnlineGameState::viewed_turn));
     let navigate = Callback::new(move |step| controller.send(OnlineGameMessage::Navigate(step)));
     let game_id = Signal::derive(move || controller.state.with(|state| state.terms().rules.id()));
-    let is_waiting = move || is_loaded.get() && status.get() == RoomStatus::Open && is_seated.get();
-    let has_begun = move || is_loaded.get() && status.get() != RoomStatus::Open;
+    let is_waiting = move || is_loaded.get() && status.get() == GameStatus::Open && is_seated.get();
+    let has_begun = move || is_loaded.get() && status.get() != GameStatus::Open;
     view! {
         <aside class="panel">
             <Show when=is_waiting><WaitingCard controller /></Show>
@@ -40,7 +40,7 @@ pub(crate) fn OnlineGamePanel(controller: OnlineGameController, reset_view: Call
             <OnlineResultCard controller />
             <AbsenceCard controller />
             <Offers controller />
-            <Show when=move || status.get() == RoomStatus::Playing && is_seated.get()><OnlineGameActions controller /></Show>
+            <Show when=move || status.get() == GameStatus::Playing && is_seated.get()><OnlineGameActions controller /></Show>
             <Show when=has_begun>
                 <MoveList moves shown navigate />
             </Show>
@@ -64,10 +64,10 @@ fn TurnStatus(controller: OnlineGameController) -> impl IntoView {
     let needs_account = Memo::new(move |_| {
         controller
             .state
-            .with(|state| state.status() == RoomStatus::Open && state.seat().is_none() && state.terms().rated)
+            .with(|state| state.status() == GameStatus::Open && state.seat().is_none() && state.terms().rated)
     });
     view! {
-        <Show when=move || controller.state.with(|state| matches!(state.status(), RoomStatus::Open | RoomStatus::Playing))>
+        <Show when=move || controller.state.with(|state| matches!(state.status(), GameStatus::Open | GameStatus::Playing))>
             <section class="status card">
                 <h2>{headline}</h2>
                 <p class="prompt">{prompt}</p>
@@ -107,7 +107,7 @@ fn prompt(controller: OnlineGameController, state: &OnlineGameState) -> String {
             language.online().arranging_secretly().to_string()
         }
         None if state.is_pending() => language.online().sending().to_string(),
-        None if state.seat().is_none() && state.status() == RoomStatus::Playing => {
+        None if state.seat().is_none() && state.status() == GameStatus::Playing => {
             language.online().you_are_watching().to_string()
         }
         None => String::new(),
@@ -248,7 +248,7 @@ fn is_pylon(controller: OnlineGameController) -> bool {
     controller.state.with(|state| matches!(state.terms().rules, AnyGame::Pylon(_)))
 }
 
-/// The buttons of a player: finish, take back, offer, resign or call off.
+/// The buttons of a player: finish, take back, offer, resign or cancel.
 #[component]
 fn OnlineGameActions(controller: OnlineGameController) -> impl IntoView {
     let game = move || controller.client.language().game();
@@ -261,14 +261,14 @@ fn OnlineGameActions(controller: OnlineGameController) -> impl IntoView {
     let is_rated = memo(|state| state.terms().rated);
     let can_take_back = memo(|state| state.may_offer(Offer::TakeBack));
     let can_offer_end = memo(|state| state.may_offer(Offer::End));
-    // A tournament game cannot be called off: a player who does not play it loses.
-    let can_call_off = Memo::new(move |_| {
+    // A tournament game cannot be cancelled: a player who does not play it loses.
+    let can_cancel_game = Memo::new(move |_| {
         let is_allowed =
-            |state: &OnlineGameState| state.room().is_some_and(tripylon_play::Room::can_be_called_off);
+            |state: &OnlineGameState| state.room().is_some_and(tripylon_play::Room::can_be_cancelled);
         controller.tournament().is_none() && controller.state.with(is_allowed)
     });
     let is_disconnected = memo(|state| state.connection() != ConnectionStatus::Open);
-    let (is_confirming_resignation, is_confirming_call_off) = (RwSignal::new(false), RwSignal::new(false));
+    let (is_confirming_resignation, is_confirming_cancel_game) = (RwSignal::new(false), RwSignal::new(false));
     let is_arranged = memo(OnlineGameState::is_arrangement_complete);
     let finish_label =
         move || if is_arranged.get() { controller.client.language().online().ready() } else { game().done() };
@@ -293,19 +293,19 @@ fn OnlineGameActions(controller: OnlineGameController) -> impl IntoView {
             </Show>
             <button id="offer" disabled=move || is_disconnected.get() || !can_offer_end.get() on:click=send_command(GameCommand::Offer { offer: Offer::End })>{offer_label}</button>
             <Show
-                when=move || can_call_off.get()
+                when=move || can_cancel_game.get()
                 fallback=move || view! { <button id="resign" disabled=move || is_disconnected.get() on:click=move |_| is_confirming_resignation.set(true)>{controller.client.text(|language| language.game().resign())}</button> }
             >
-                <button id="call-off" disabled=move || is_disconnected.get() on:click=move |_| is_confirming_call_off.set(true)>{controller.client.text(|language| language.online().call_off())}</button>
+                <button id="cancel-game" disabled=move || is_disconnected.get() on:click=move |_| is_confirming_cancel_game.set(true)>{controller.client.text(|language| language.online().cancel_game())}</button>
             </Show>
             <ConfirmResign open=is_confirming_resignation on_confirm=Callback::new(move |()| controller.send_command(GameCommand::Resign)) />
             <ConfirmDialog
-                open=is_confirming_call_off
-                question=|language| language.online().call_off_question()
-                confirm_label=|language| language.online().call_off()
+                open=is_confirming_cancel_game
+                question=|language| language.online().cancel_game_question()
+                confirm_label=|language| language.online().cancel_game()
                 cancel_label=|language| language.buttons().cancel()
-                id="call-off-yes"
-                on_confirm=Callback::new(move |()| controller.send_command(GameCommand::CallOff))
+                id="cancel-game-yes"
+                on_confirm=Callback::new(move |()| controller.send_command(GameCommand::CancelGame))
             />
         </section>
     }

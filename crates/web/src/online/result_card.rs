@@ -1,6 +1,6 @@
 use leptos::prelude::*;
 use tripylon_client::{AnalysisState, OnlineGameState, Route};
-use tripylon_play::{GameCommand, NextGameKind, Offer, Room, RoomStatus};
+use tripylon_play::{GameCommand, GameStatus, NextGameKind, Offer, Room};
 use tripylon_texts::{OutcomeText, outcome_text};
 
 use super::{
@@ -29,15 +29,15 @@ pub(crate) fn OnlineResultCard(controller: OnlineGameController) -> impl IntoVie
 fn result_text(controller: OnlineGameController, state: &OnlineGameState) -> Option<OutcomeText> {
     let language = controller.client.language();
     match state.status() {
-        RoomStatus::Open | RoomStatus::Playing => None,
-        RoomStatus::Over => Some(outcome_text(language, &state.outcome()?, state.player_labels())),
-        RoomStatus::CalledOff if controller.tournament().is_some() => Some(OutcomeText {
+        GameStatus::Open | GameStatus::Playing => None,
+        GameStatus::Over => Some(outcome_text(language, &state.outcome()?, state.player_labels())),
+        GameStatus::Cancelled if controller.tournament().is_some() => Some(OutcomeText {
             headline: language.tournaments().not_played().to_string(),
             reason: language.tournaments().forfeited().to_string(),
         }),
-        RoomStatus::CalledOff => Some(OutcomeText {
-            headline: language.online().called_off().to_string(),
-            reason: language.online().was_called_off().to_string(),
+        GameStatus::Cancelled => Some(OutcomeText {
+            headline: language.online().cancelled().to_string(),
+            reason: language.online().was_cancelled().to_string(),
         }),
     }
 }

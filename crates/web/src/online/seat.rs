@@ -1,7 +1,7 @@
 use leptos::prelude::*;
 use tripylon_client::OnlineGameState;
 use tripylon_play::format_clock;
-use tripylon_play::{Centiseconds, Occupant, Room, RoomStatus};
+use tripylon_play::{Centiseconds, GameStatus, Occupant, Room};
 use tripylon_rules::Player;
 use tripylon_texts::{Language, Who};
 
@@ -56,7 +56,7 @@ pub(super) fn person_name(language: Language, state: &OnlineGameState, player: P
 
 fn status_text(controller: OnlineGameController, state: &OnlineGameState, player: Player) -> String {
     let is_engine = state.room().is_some_and(|room| room.is_engine(player));
-    if is_engine && state.to_move() == Some(player) && state.status() == RoomStatus::Playing {
+    if is_engine && state.to_move() == Some(player) && state.status() == GameStatus::Playing {
         return controller.client.language().game().thinking().to_string();
     }
     String::new()

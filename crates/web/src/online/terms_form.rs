@@ -1,5 +1,5 @@
 use leptos::prelude::*;
-use tripylon_client::{MatchLength, TimeControlKind, parse_time_control, time_control_numbers};
+use tripylon_client::{TimeControlKind, parse_time_control, time_control_numbers};
 use tripylon_play::{Terms, TimeControl};
 use tripylon_rules::{AnyGame, GameId};
 
@@ -28,8 +28,8 @@ pub(crate) fn TermsForm(
         />
         <Show when=move || has_rounds.get()>
             <MatchChoice
-                length=Signal::derive(move || MatchLength::from_series_length(terms.with(|terms| terms.length)))
-                change=Callback::new(move |length: MatchLength| terms.update(|terms| terms.length = length.to_series_length()))
+                length=Signal::derive(move || terms.with(|terms| terms.length))
+                change=Callback::new(move |length| terms.update(|terms| terms.length = length))
             />
         </Show>
         <RulesetOptions game change />

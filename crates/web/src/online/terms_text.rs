@@ -1,5 +1,5 @@
 use tripylon_play::format_clock;
-use tripylon_play::{SeriesLength, Terms, TimeControl};
+use tripylon_play::{MatchLength, Terms, TimeControl};
 use tripylon_rules::AnyGame;
 use tripylon_texts::{Language, option_texts};
 
@@ -11,9 +11,9 @@ pub(crate) fn terms_text(client: Client, terms: &Terms) -> String {
     let mut parts = vec![game_text(client, &terms.rules)];
     parts.push(time_control_text(language, terms.time_control));
     parts.extend(match terms.length {
-        SeriesLength::Single => None,
-        SeriesLength::Rounds(rounds) => Some(language.options().rounds(rounds.get())),
-        SeriesLength::Target(points) => Some(language.options().target(points.get())),
+        MatchLength::Single => None,
+        MatchLength::Rounds(rounds) => Some(language.options().rounds(rounds.get())),
+        MatchLength::Target(points) => Some(language.options().target(points.get())),
     });
     if terms.rated {
         parts.push(language.online().rated().to_string());

@@ -32,7 +32,7 @@ pub(crate) fn WaitingCard(controller: OnlineGameController) -> impl IntoView {
         </section>
         <NameField />
         <section class="game-actions">
-            <button id="call-off" on:click=move |_| controller.send_command(GameCommand::CallOff)>{controller.client.text(|language| language.online().call_off())}</button>
+            <button id="cancel-game" on:click=move |_| controller.send_command(GameCommand::CancelGame)>{controller.client.text(|language| language.online().cancel_game())}</button>
         </section>
     }
 }

@@ -1,7 +1,8 @@
 use std::num::NonZeroU32;
 
 use leptos::prelude::*;
-use tripylon_client::{MatchLength, Side};
+use tripylon_client::Side;
+use tripylon_play::MatchLength;
 use tripylon_rules::{AnyGame, GameId, Player};
 use tripylon_search::Level;
 use tripylon_texts::{Who, option_texts};

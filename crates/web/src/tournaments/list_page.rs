@@ -1,7 +1,9 @@
 use leptos::prelude::*;
 use tripylon_client::Route;
 use tripylon_play::{Centiseconds, Terms, TimeControl};
-use tripylon_protocol::online::{NewTournamentRequest, TournamentStage, TournamentSummary, TournamentSystem};
+use tripylon_protocol::online::{
+    NewTournamentRequest, TournamentStatus, TournamentSummary, TournamentSystem,
+};
 use tripylon_texts::Language;
 use wasm_bindgen_futures::spawn_local;
 
@@ -77,7 +79,7 @@ fn TournamentRow(tournament: TournamentSummary) -> impl IntoView {
             <span class="names">{tournament.name}</span>
             <span class="terms">{move || format!("{} · {}", terms_text(client, &terms), system_text(client.language(), tournament.system))}</span>
             <span class="state">{move || texts().entrants(tournament.entrant_count)}</span>
-            <span class="action">{move || stage_text(client.language(), tournament.stage)}</span>
+            <span class="action">{move || stage_text(client.language(), tournament.status)}</span>
         </a>
     }
 }
@@ -92,13 +94,13 @@ pub(crate) fn system_text(language: Language, system: TournamentSystem) -> &'sta
     }
 }
 
-/// The name of a tournament's stage.
-pub(crate) fn stage_text(language: Language, stage: TournamentStage) -> &'static str {
+/// The name of a tournament's status.
+pub(crate) fn stage_text(language: Language, status: TournamentStatus) -> &'static str {
     let texts = language.tournaments();
-    match stage {
-        TournamentStage::Entering => texts.open_for_entries(),
-        TournamentStage::Running => texts.running(),
-        TournamentStage::Over => texts.over(),
+    match status {
+        TournamentStatus::Entering => texts.open_for_entries(),
+        TournamentStatus::Running => texts.running(),
+        TournamentStatus::Over => texts.over(),
     }
 }
 

@@ -3,7 +3,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 use tripylon_client::Route;
 use tripylon_protocol::online::{
-    TournamentEntrant, TournamentPairing, TournamentReport, TournamentStage, TournamentStanding,
+    TournamentEntrant, TournamentPairing, TournamentReport, TournamentStanding, TournamentStatus,
 };
 use tripylon_texts::Language;
 use wasm_bindgen_futures::spawn_local;
@@ -113,7 +113,7 @@ fn TournamentHeader(report: TournamentReport) -> impl IntoView {
         "{} · {} · {}",
         terms_text(client, &summary.terms),
         system_text(language, summary.system),
-        stage_text(language, summary.stage)
+        stage_text(language, summary.status)
     );
     view! {
         <div class="hero">
@@ -130,7 +130,7 @@ fn TournamentHeader(report: TournamentReport) -> impl IntoView {
 fn IdentityForm(report: RwSignal<Option<TournamentReport>>) -> impl IntoView {
     let client = Client::from_context();
     let may_enter = move |report: &TournamentReport| {
-        report.summary.stage == TournamentStage::Entering && !takes_part(client, report)
+        report.summary.status == TournamentStatus::Entering && !takes_part(client, report)
     };
     let rated = Memo::new(move |_| {
         let report = report.read();
@@ -216,8 +216,8 @@ fn EntryActions(
     let takes_part_already = takes_part(client, &report);
     let is_own = client.is_me(Some(&report.organizer));
     let can_start = report.entrants.len() >= 2;
-    let is_open = report.summary.stage == TournamentStage::Entering;
-    let is_over = report.summary.stage == TournamentStage::Over;
+    let is_open = report.summary.status == TournamentStatus::Entering;
+    let is_over = report.summary.status == TournamentStatus::Over;
     let has_name = move || client.me.with(|me| me.as_ref().is_some_and(|me| !me.name.is_empty()));
     // Before the start, withdrawing can be undone and needs no confirmation.
     let withdraw = move |_| {

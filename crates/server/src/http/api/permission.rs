@@ -36,7 +36,7 @@ pub(super) const fn why_solving_is_refused(solving: SolvingPolicy, caller: Calle
         (SolvingPolicy::Disabled, _) => Some(
             "solving is disabled, as other computers can reach this server; tripylon serve --allow-solving enables it",
         ),
-        (SolvingPolicy::LocalOnly, Caller::Visitor) => Some(
+        (SolvingPolicy::LocalOnly, Caller::Public) => Some(
             "solving is allowed only for pages opened on the server's own computer, at localhost or 127.0.0.1 and \
              through no proxy; tripylon serve --allow-solving allows it for others",
         ),
@@ -85,8 +85,8 @@ mod tests {
     #[test]
     fn visitors_may_solve_only_where_that_is_allowed() {
         let own = [("host", "localhost"), ("sec-fetch-site", "same-origin")];
-        check(SolvingPolicy::LocalOnly, Caller::Visitor, &own, false);
-        check(SolvingPolicy::Allowed, Caller::Visitor, &own, true);
+        check(SolvingPolicy::LocalOnly, Caller::Public, &own, false);
+        check(SolvingPolicy::Allowed, Caller::Public, &own, true);
         check(SolvingPolicy::Disabled, Caller::Operator, &own, false);
     }
 }

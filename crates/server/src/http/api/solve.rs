@@ -80,7 +80,7 @@ async fn current_status(
 
 /// Removes the reason of a failure for visitors, since it may name files.
 fn redacted_for(status: SolveStatus, caller: Caller) -> SolveStatus {
-    if caller == Caller::Visitor && status.state == SolveState::Failed {
+    if caller == Caller::Public && status.state == SolveState::Failed {
         return SolveStatus { message: None, ..status };
     }
     status

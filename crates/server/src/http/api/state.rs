@@ -52,7 +52,7 @@ impl ApiState {
     pub(crate) fn solve_command(&self, game: Pylos, caller: Caller) -> String {
         match caller {
             Caller::Operator => self.folder.solve_command(game),
-            Caller::Visitor => format!("tripylon solve {}", AnyGame::Pylos(game)),
+            Caller::Public => format!("tripylon solve {}", AnyGame::Pylos(game)),
         }
     }
 
@@ -73,6 +73,6 @@ impl FromRequestParts<Arc<ApiState>> for Caller {
 
     async fn from_request_parts(parts: &mut Parts, state: &Arc<ApiState>) -> Result<Caller, Infallible> {
         let is_operator = state.solving == SolvingPolicy::LocalOnly && is_local_request(parts);
-        Ok(if is_operator { Caller::Operator } else { Caller::Visitor })
+        Ok(if is_operator { Caller::Operator } else { Caller::Public })
     }
 }

@@ -47,6 +47,6 @@ fn rating_point(row: &RatingPointRow) -> RatingPoint {
 }
 
 fn result_counts(counts: ResultCounts) -> ResultCountsReport {
-    let ResultCounts { kind, side, won, drawn, lost } = counts;
-    ResultCountsReport { game: kind, side, won, drawn, lost }
+    let ResultCounts { game_name, side, won, drawn, lost } = counts;
+    ResultCountsReport { game: game_name, side, won, drawn, lost }
 }

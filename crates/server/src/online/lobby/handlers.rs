@@ -10,7 +10,7 @@ use tripylon_protocol::{
     online::{EngineSeat, OpenGameRequest, OpenedGame, PairingRequest, Visibility},
 };
 use tripylon_rules::Player;
-use tripylon_store::{GameRow, GameVisibility, PlayerRow, Stage};
+use tripylon_store::{GameRow, GameRowStatus, GameVisibility, PlayerRow};
 
 use crate::{
     http::{error::HttpError, json_body::JsonBody, response::json},
@@ -83,7 +83,7 @@ pub(in crate::online) async fn pair(
 
 /// The games in which a player waits for an opponent.
 async fn waiting_games(state: &OnlineState, player: &PlayerRow) -> Result<Vec<GameRow>, HttpError> {
-    Ok(state.store.games_of(&player.id, Stage::Open, MAX_WAITING_GAMES).await?)
+    Ok(state.store.games_of(&player.id, GameRowStatus::Open, MAX_WAITING_GAMES).await?)
 }
 
 /// Takes a seat in the game that has waited longest on these terms, if there is one.
@@ -98,7 +98,7 @@ async fn join_waiting_game(
             return Ok(None);
         };
         let occupant = room_occupant(&state.store, player, game_name).await?;
-        match ask_over_http(state, &game.id, occupant, GameCommand::Sit).await? {
+        match ask_over_http(state, &game.id, occupant, GameCommand::TakeSeat).await? {
             Ok(()) => return Ok(Some(game.id)),
             Err(RoomRefusal::NeedsAccount) => return Err(HttpError::from_room(&RoomRefusal::NeedsAccount)),
             Err(_) => {}
@@ -148,7 +148,7 @@ async fn open_game(
         id: id.clone(),
         opened_by: player.id.clone(),
         terms,
-        series: None,
+        match_progress: None,
         seats,
         visibility,
         tournament: None,

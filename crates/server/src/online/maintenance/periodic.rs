@@ -54,7 +54,7 @@ async fn check_once(state: &Arc<OnlineState>) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Synchronizes the clock, calls off expired invitations, and deletes idle players.
+/// Synchronizes the clock, cancels expired invitations, and deletes idle players.
 async fn clean_up(state: &Arc<OnlineState>) -> Result<(), StoreError> {
     let now = state.clock.now();
     synchronize_clock(state).await?;

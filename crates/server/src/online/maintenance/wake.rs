@@ -50,7 +50,7 @@ pub(super) async fn handle_node_gone(state: &Arc<OnlineState>, node: &str) {
     wake_offers(state).await;
 }
 
-/// Wakes the games in the lobby. Those whose player does not reconnect are called off.
+/// Wakes the games in the lobby. Those whose player does not reconnect are cancelled.
 async fn wake_offers(state: &Arc<OnlineState>) {
     if let Err(error) = try_wake_offers(state).await {
         tracing::error!(%error, "cannot read the games in the lobby");

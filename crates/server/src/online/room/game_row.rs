@@ -1,6 +1,6 @@
 //! The row of a game in the database, by which it is found without replaying its events.
 
-use tripylon_play::{Occupant, Room, RoomStatus, SequencedEvent, Timestamp};
+use tripylon_play::{GameStatus, Occupant, Room, SequencedEvent, Timestamp};
 use tripylon_rules::{Outcome, Player};
 use tripylon_store as store;
 
@@ -11,7 +11,7 @@ pub(super) fn updated_row(before: &store::GameRow, room: &Room, now: i64) -> sto
     let outcome = room.outcome();
     let player_id = |seat| room.occupant(seat).and_then(Occupant::id).map(str::to_string);
     store::GameRow {
-        stage: stage(room.status()),
+        status: status(room.status()),
         players: Player::BOTH.map(player_id),
         names: Player::BOTH.map(|seat| seat_name(room.occupant(seat))),
         result: outcome.map(|outcome| result_text(&outcome).to_string()),
@@ -19,7 +19,7 @@ pub(super) fn updated_row(before: &store::GameRow, room: &Room, now: i64) -> sto
         plies: room.plies() as u32,
         to_move: room
             .turn()
-            .filter(|_| room.status() == RoomStatus::Playing)
+            .filter(|_| room.status() == GameStatus::Playing)
             .map(|seat| seat.index() as u8 + 1),
         seq: room.seq(),
         changed: now,
@@ -48,12 +48,12 @@ pub(in crate::online) fn engine_level(seat_name: &str) -> Option<u8> {
 /// Marks an engine in the name column. Names of people cannot contain `*`.
 const ENGINE_NAME_PREFIX: &str = "*level ";
 
-const fn stage(status: RoomStatus) -> store::Stage {
+const fn status(status: GameStatus) -> store::GameRowStatus {
     match status {
-        RoomStatus::Open => store::Stage::Open,
-        RoomStatus::Playing => store::Stage::Playing,
-        RoomStatus::Over => store::Stage::Over,
-        RoomStatus::CalledOff => store::Stage::CalledOff,
+        GameStatus::Open => store::GameRowStatus::Open,
+        GameStatus::Playing => store::GameRowStatus::Playing,
+        GameStatus::Over => store::GameRowStatus::Over,
+        GameStatus::Cancelled => store::GameRowStatus::Cancelled,
     }
 }
 

@@ -6,7 +6,7 @@ use axum::{
     extract::{Path, State},
     response::Response,
 };
-use tripylon_store::{GameRow, GameVisibility, Stage};
+use tripylon_store::{GameRow, GameRowStatus, GameVisibility};
 
 use super::game_row::record_so_far;
 use crate::{
@@ -52,6 +52,7 @@ async fn visible_game(state: &OnlineState, identity: &Identity, id: &str) -> Res
     let game = state.store.game(id).await?.ok_or_else(|| HttpError::game_not_found(id))?;
     let is_player =
         identity.player.as_ref().is_some_and(|player| game.players.contains(&Some(player.id.clone())));
-    let is_visible = is_player || game.visibility == GameVisibility::Public || game.stage == Stage::Open;
+    let is_visible =
+        is_player || game.visibility == GameVisibility::Public || game.status == GameRowStatus::Open;
     if is_visible { Ok(game) } else { Err(HttpError::game_not_found(id)) }
 }

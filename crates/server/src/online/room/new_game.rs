@@ -1,5 +1,5 @@
 use tripylon_play::{
-    Centiseconds, GameEvent, Occupant, Room, SequencedEvent, Series, SeriesLength, Terms, Timestamp,
+    Centiseconds, GameEvent, MatchLength, MatchProgress, Occupant, Room, SequencedEvent, Terms, Timestamp,
 };
 use tripylon_protocol::online::Visibility;
 use tripylon_rules::Player;
@@ -24,7 +24,7 @@ pub(in crate::online) struct NewGameTerms {
     /// The id of the player who opens it.
     pub(in crate::online) opened_by: String,
     pub(in crate::online) terms: Terms,
-    pub(in crate::online) series: Option<Series>,
+    pub(in crate::online) match_progress: Option<MatchProgress>,
     /// The seats that are taken from the beginning.
     pub(in crate::online) seats: [Option<Occupant>; 2],
     pub(in crate::online) visibility: Visibility,
@@ -35,16 +35,18 @@ pub(in crate::online) struct NewGameTerms {
 impl NewGame {
     /// Opens a game, which starts at once if both seats are taken.
     pub(in crate::online) fn new(new_game: NewGameTerms, now: Timestamp) -> NewGame {
-        let NewGameTerms { id, opened_by, terms, series, seats, visibility, tournament, seed } = new_game;
-        // A series has the id of its first game.
-        let series = match (series, terms.length) {
-            (Some(series), _) => Some(series),
-            (None, SeriesLength::Single) => None,
-            (None, SeriesLength::Rounds(_) | SeriesLength::Target(_)) => {
-                Some(Series { id: id.clone(), rounds: Vec::new() })
+        let NewGameTerms { id, opened_by, terms, match_progress, seats, visibility, tournament, seed } =
+            new_game;
+        // A match has the id of its first game.
+        let match_progress = match (match_progress, terms.length) {
+            (Some(match_progress), _) => Some(match_progress),
+            (None, MatchLength::Single) => None,
+            (None, MatchLength::Rounds(_) | MatchLength::Target(_)) => {
+                Some(MatchProgress { id: id.clone(), rounds: Vec::new() })
             }
         };
-        let opened = GameEvent::Opened { terms, opened_by: opened_by.clone(), series: series.clone() };
+        let opened =
+            GameEvent::Opened { terms, opened_by: opened_by.clone(), match_progress: match_progress.clone() };
         let taken = Player::BOTH
             .into_iter()
             .zip(seats)
@@ -60,14 +62,14 @@ impl NewGame {
         }
         let blank = store::GameRow {
             id,
-            kind: terms.rules.name().to_string(),
+            game_name: terms.rules.name().to_string(),
             rules: terms.rules.to_string(),
             terms: serde_json::to_string(&terms).expect("terms consist of strings and numbers"),
             visibility: match visibility {
                 Visibility::Private => store::GameVisibility::Private,
                 Visibility::Public => store::GameVisibility::Public,
             },
-            stage: store::Stage::Open,
+            status: store::GameRowStatus::Open,
             players: [None, None],
             names: [String::new(), String::new()],
             opened_by,
@@ -83,8 +85,8 @@ impl NewGame {
             deadline: None,
             lease_holder: None,
             needs_lease: false,
-            round: series.as_ref().map_or(1, |series| series.round_number() as u32),
-            series: series.map(|series| series.id),
+            round: match_progress.as_ref().map_or(1, |match_progress| match_progress.round_number() as u32),
+            series: match_progress.map(|match_progress| match_progress.id),
             tournament,
             record: None,
         };

@@ -1,6 +1,6 @@
-//! The game that follows another: a rematch, or the next round of a series.
+//! The game that follows another: a rematch, or the next round of a match.
 
-use tripylon_play::{NextGameKind, Room, Series};
+use tripylon_play::{MatchProgress, NextGameKind, Room};
 use tripylon_rules::Player;
 use tripylon_store as store;
 use tripylon_store::StoreError;
@@ -30,18 +30,18 @@ pub(super) async fn open_next_game(
 fn next_game_terms(game: &store::GameRow, room: &Room, id: &str, kind: NextGameKind) -> NewGameTerms {
     let [one, two] = Player::BOTH.map(|seat| room.occupant(seat).cloned());
     let score = room.outcome().and_then(|outcome| outcome.score);
-    let series = match kind {
+    let match_progress = match kind {
         NextGameKind::Rematch => None,
-        NextGameKind::Round => room.series().map(|series| Series {
-            id: series.id.clone(),
-            rounds: series.rounds.iter().copied().chain(score).collect(),
+        NextGameKind::Round => room.match_progress().map(|match_progress| MatchProgress {
+            id: match_progress.id.clone(),
+            rounds: match_progress.rounds.iter().copied().chain(score).collect(),
         }),
     };
     NewGameTerms {
         id: id.to_string(),
         opened_by: game.opened_by.clone(),
         terms: *room.terms(),
-        series,
+        match_progress,
         seats: [two, one],
         visibility: visibility(game.visibility),
         tournament: None,

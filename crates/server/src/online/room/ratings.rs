@@ -21,7 +21,7 @@ pub(super) async fn update_ratings(state: &OnlineState, row: &store::GameRow, ro
         None => GameScore::Draw,
     };
     let at = row.ended.unwrap_or(row.changed);
-    let rated = state.store.rate_game(&row.id, &row.kind, [one, two], at, |before| {
+    let rated = state.store.rate_game(&row.id, &row.game_name, [one, two], at, |before| {
         let ratings =
             before.map(|rating| rating.map_or_else(Rating::default, |rating| rating_at(rating, at)));
         rate_game(ratings, score).map(|rating| store::RatingRow {

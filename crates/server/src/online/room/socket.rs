@@ -73,7 +73,7 @@ impl JoinRequest {
         let occupant = match &player {
             None => None,
             Some(player) => match state.store.game(&game).await {
-                Ok(Some(row)) => room_occupant(&state.store, player, &row.kind).await.ok(),
+                Ok(Some(row)) => room_occupant(&state.store, player, &row.game_name).await.ok(),
                 Ok(None) | Err(_) => None,
             },
         };

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use tripylon_play::{Occupant, Room};
 use tripylon_protocol::online::Visibility;
 use tripylon_ranking::PairingResult;
-use tripylon_store::{GameRow, Stage, StoreError, TournamentRow};
+use tripylon_store::{GameRow, GameRowStatus, StoreError, TournamentRow};
 
 use super::stored_tournament::{RUNNING, StoredTournament};
 use crate::{
@@ -38,12 +38,12 @@ pub(super) async fn update(
         let row = state.store.tournament(id).await?.ok_or_else(|| HttpError::tournament_not_found(id))?;
         let mut tournament = StoredTournament::parse(&row).ok_or_else(HttpError::internal)?;
         change(&mut tournament)?;
-        let (stage, body) = (tournament.stage_text(), tournament.body());
+        let (status, body) = (tournament.stage_text(), tournament.body());
         if body == row.body {
             return Ok((tournament, row));
         }
-        if state.store.save_tournament(id, row.version, stage, &body).await? {
-            let row = TournamentRow { version: row.version + 1, stage: stage.to_string(), body, ..row };
+        if state.store.save_tournament(id, row.version, status, &body).await? {
+            let row = TournamentRow { version: row.version + 1, status: status.to_string(), body, ..row };
             return Ok((tournament, row));
         }
     }
@@ -52,7 +52,7 @@ pub(super) async fn update(
 
 /// Advances all running tournaments.
 pub(in crate::online) async fn advance_all(state: &OnlineState) -> Result<(), StoreError> {
-    for row in state.store.tournaments_in_stage(RUNNING, MAX_RUNNING_TOURNAMENTS).await? {
+    for row in state.store.tournaments_in_status(RUNNING, MAX_RUNNING_TOURNAMENTS).await? {
         advance(state, &row.id).await;
     }
     Ok(())
@@ -71,7 +71,7 @@ pub(in crate::online) async fn advance(state: &OnlineState, id: &str) {
 
 /// Whether a player is the organizer of a running tournament with engines.
 pub(super) async fn runs_engine_tournament(state: &OnlineState, organizer: &str) -> Result<bool, StoreError> {
-    let running = state.store.tournaments_in_stage(RUNNING, MAX_RUNNING_TOURNAMENTS).await?;
+    let running = state.store.tournaments_in_status(RUNNING, MAX_RUNNING_TOURNAMENTS).await?;
     let mut tournaments = running.iter().filter_map(StoredTournament::parse);
     Ok(tournaments.any(|tournament| tournament.organizer == organizer && tournament.has_engines()))
 }
@@ -112,7 +112,7 @@ async fn open_game(
         id: game.to_string(),
         opened_by: tournament.organizer.clone(),
         terms: tournament.terms,
-        series: None,
+        match_progress: None,
         seats,
         visibility: Visibility::Public,
         tournament: Some(tournament_id.to_string()),
@@ -150,8 +150,8 @@ async fn occupant(
 
 /// The result of a game for its pairing; `None` while it is being played.
 async fn pairing_result(state: &OnlineState, game: &GameRow) -> Result<Option<PairingResult>, HttpError> {
-    Ok(match (game.stage, game.result.as_deref()) {
-        (Stage::CalledOff, _) => Some(forfeit_result(state, game).await?),
+    Ok(match (game.status, game.result.as_deref()) {
+        (GameRowStatus::Cancelled, _) => Some(forfeit_result(state, game).await?),
         (_, Some("1-0")) => Some(PairingResult::FirstWon),
         (_, Some("0-1")) => Some(PairingResult::SecondWon),
         (_, Some(_)) => Some(PairingResult::Drawn),
@@ -159,7 +159,7 @@ async fn pairing_result(state: &OnlineState, game: &GameRow) -> Result<Option<Pa
     })
 }
 
-/// The result of a game that was called off: the player it waited for loses by forfeit.
+/// The result of a game that was cancelled: the player it waited for loses by forfeit.
 async fn forfeit_result(state: &OnlineState, game: &GameRow) -> Result<PairingResult, HttpError> {
     let events = state.store.events_after(&game.id, 0).await?;
     let events = from_stored_events(events).map_err(|_| HttpError::internal())?;

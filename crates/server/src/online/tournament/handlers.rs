@@ -102,7 +102,7 @@ pub(in crate::online) async fn enter(
 ) -> Result<Response, HttpError> {
     let player = named_player(&state, &identity)?;
     let row = state.store.tournament(&id).await?.ok_or_else(|| HttpError::tournament_not_found(&id))?;
-    let rating = state.store.rating(&player.id, &row.kind).await?;
+    let rating = state.store.rating(&player.id, &row.game_name).await?;
     let rating = rating.map(|rating| rating.rating.round() as i32);
     update_and_report(&state, &id, |tournament| tournament.enter(player, rating)).await
 }

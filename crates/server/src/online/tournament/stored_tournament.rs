@@ -1,8 +1,8 @@
 use serde::{Deserialize, Serialize};
-use tripylon_play::{RoomRefusal, SeriesLength, Terms, Timestamp};
+use tripylon_play::{MatchLength, RoomRefusal, Terms, Timestamp};
 use tripylon_protocol::online::{
-    NewTournamentRequest, TournamentEntrant, TournamentPairing, TournamentReport, TournamentStage,
-    TournamentStanding, TournamentSummary, TournamentSystem,
+    NewTournamentRequest, TournamentEntrant, TournamentPairing, TournamentReport, TournamentStanding,
+    TournamentStatus, TournamentSummary, TournamentSystem,
 };
 use tripylon_ranking::{
     Entrant, Pairing, PairingResult, PairingSystem, RoundRobinCycles, Standing, Tournament, TournamentState,
@@ -34,7 +34,7 @@ struct EngineEntrant {
     level: u8,
 }
 
-/// The stage of a running tournament in the database.
+/// The status of a running tournament in the database.
 pub(super) const RUNNING: &str = "running";
 
 impl StoredTournament {
@@ -51,7 +51,7 @@ impl StoredTournament {
             engines.push(engine);
         }
         // A pairing is one game, never a series.
-        let terms = Terms { length: SeriesLength::Single, ..request.terms };
+        let terms = Terms { length: MatchLength::Single, ..request.terms };
         Ok(StoredTournament {
             organizer: organizer.to_string(),
             terms,
@@ -70,8 +70,8 @@ impl StoredTournament {
         TournamentRow {
             id,
             name,
-            kind: self.terms.rules.name().to_string(),
-            stage: self.stage_text().to_string(),
+            game_name: self.terms.rules.name().to_string(),
+            status: self.stage_text().to_string(),
             body: self.body(),
             version: 1,
             created: now.0,
@@ -83,7 +83,7 @@ impl StoredTournament {
         serde_json::to_string(self).expect("a tournament consists of strings, numbers and lists")
     }
 
-    /// The stage in the database.
+    /// The status in the database.
     pub(super) fn stage_text(&self) -> &'static str {
         match self.tournament.state() {
             TournamentState::Entering => "entering",
@@ -167,10 +167,10 @@ impl StoredTournament {
                 }
                 PairingSystem::Swiss { rounds } => TournamentSystem::Swiss { rounds: rounds.map(u32::from) },
             },
-            stage: match self.tournament.state() {
-                TournamentState::Entering => TournamentStage::Entering,
-                TournamentState::Running => TournamentStage::Running,
-                TournamentState::Over => TournamentStage::Over,
+            status: match self.tournament.state() {
+                TournamentState::Entering => TournamentStatus::Entering,
+                TournamentState::Running => TournamentStatus::Running,
+                TournamentState::Over => TournamentStatus::Over,
             },
             entrant_count: self.tournament.entrants().len() as u32,
             created: Timestamp(row.created),

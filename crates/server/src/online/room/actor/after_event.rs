@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use tripylon_play::{
-    DecisionContext, GameCommand, GameEvent, NextGameKind, Offer, Room, RoomStatus, Timestamp,
+    DecisionContext, GameCommand, GameEvent, GameStatus, NextGameKind, Offer, Room, Timestamp,
 };
 use tripylon_rules::Player;
 
@@ -38,7 +38,7 @@ impl RoomActor {
 
     /// Opens the next game, rates the players and advances the tournament, once the game is over.
     async fn settle(&mut self) {
-        if self.is_settled || matches!(self.room.status(), RoomStatus::Open | RoomStatus::Playing) {
+        if self.is_settled || matches!(self.room.status(), GameStatus::Open | GameStatus::Playing) {
             return;
         }
         let is_opened = self.open_next_game(&self.row, &self.room).await;
@@ -113,14 +113,16 @@ impl RoomActor {
             GameCommand::Offer { offer } | GameCommand::CancelOffer { offer } => {
                 room.offer(seat.opponent()) == Some(*offer)
             }
-            GameCommand::Sit | GameCommand::Resign | GameCommand::CallOff | GameCommand::Claim => false,
+            GameCommand::TakeSeat | GameCommand::Resign | GameCommand::CancelGame | GameCommand::Claim => {
+                false
+            }
         })
     }
 }
 
 /// The next event that follows automatically: another round, a rematch, or the engine's consent to an offer.
 fn automatic_event(room: &Room, now: Timestamp) -> Option<GameEvent> {
-    let is_over = room.status() == RoomStatus::Over;
+    let is_over = room.status() == GameStatus::Over;
     if room.next_game().is_none() && is_over && room.has_another_round() {
         return Some(GameEvent::NextGameOpened { game_id: token::game_id(), kind: NextGameKind::Round });
     }

@@ -4,7 +4,7 @@ use std::{borrow::Cow, time::Duration};
 
 use tokio::time::{Instant, sleep};
 use tripylon_play::{
-    Centiseconds, GameEvent, Room, RoomRefusal, RoomStatus, SequencedEvent, TimeControl, Timestamp,
+    Centiseconds, GameEvent, GameStatus, Room, RoomRefusal, SequencedEvent, TimeControl, Timestamp,
 };
 use tripylon_rules::Player;
 use tripylon_store as store;
@@ -46,17 +46,17 @@ impl RoomActor {
             let timed_out =
                 self.decide_and_append(|room, now| Ok(room.decide_timeout(now).into_iter().collect()));
             match timed_out.await {
-                Ok(()) if self.room.status() == RoomStatus::Over => self.state.metrics.timeouts.add(1),
+                Ok(()) if self.room.status() == GameStatus::Over => self.state.metrics.timeouts.add(1),
                 Ok(()) => {}
                 Err(refusal) => self.log_and_back_off(&refusal).await,
             }
         }
         if self.is_abandoned() {
-            let called_off = self.decide_and_append(|room, now| {
-                let event = (room.status() == RoomStatus::Open).then_some(GameEvent::CalledOff);
+            let cancelled = self.decide_and_append(|room, now| {
+                let event = (room.status() == GameStatus::Open).then_some(GameEvent::Cancelled);
                 Ok(event.or_else(|| room.decide_first_turn_timeout(now)).into_iter().collect())
             });
-            if let Err(refusal) = called_off.await {
+            if let Err(refusal) = cancelled.await {
                 self.log_and_back_off(&refusal).await;
             }
         }
@@ -162,7 +162,7 @@ impl RoomActor {
         if let Some(deadline) = self.room.first_turn_deadline() {
             return Some(self.extended(deadline));
         }
-        if self.room.status() != RoomStatus::Open {
+        if self.room.status() != GameStatus::Open {
             return None;
         }
         let expires_at = Timestamp(self.row.created).saturating_add(INVITATION_TTL);

@@ -8,7 +8,7 @@ use std::{sync::Arc, time::Instant};
 
 use tokio::{sync::mpsc, time::sleep_until};
 use tripylon_play::{
-    Centiseconds, DecisionContext, GameCommand, InvalidEvent, Occupant, Room, RoomRefusal, RoomStatus,
+    Centiseconds, DecisionContext, GameCommand, GameStatus, InvalidEvent, Occupant, Room, RoomRefusal,
     SequencedEvent, Timestamp, Viewer,
 };
 use tripylon_protocol::online::ServerMessage;
@@ -170,7 +170,7 @@ impl RoomActor {
         let is_spectator = viewer == Viewer::Spectator;
         if is_spectator
             && self.row.visibility == store::GameVisibility::Private
-            && self.room.status() != RoomStatus::Open
+            && self.room.status() != GameStatus::Open
         {
             return Err(JoinRefusal::Private);
         }
@@ -215,8 +215,8 @@ impl RoomActor {
         if let Some(seat) = seat {
             self.lag.record_round_trip(seat, round_trip);
         }
-        // A tournament game that a player does not begin is lost by forfeit and cannot be called off.
-        if self.row.tournament.is_some() && *command == GameCommand::CallOff {
+        // A tournament game that a player does not begin is lost by forfeit and cannot be cancelled.
+        if self.row.tournament.is_some() && *command == GameCommand::CancelGame {
             return Err(RoomRefusal::NotNow);
         }
         let network_lag = seat.map_or(Centiseconds::ZERO, |seat| self.lag.compensation(seat));
@@ -230,7 +230,7 @@ impl RoomActor {
         if let (Some(seat), true) = (seat, self.room.plies() > plies) {
             self.lag.turn_played(seat);
         }
-        if result.is_ok() && *command == GameCommand::Sit {
+        if result.is_ok() && *command == GameCommand::TakeSeat {
             self.update_presence().await;
         }
         result
