@@ -1,7 +1,8 @@
 use std::{fs, path::PathBuf};
 
 use clap::{Args, ValueEnum};
-use tracing_subscriber::EnvFilter;
+use tracing::Level;
+use tracing_subscriber::{Layer, filter::Targets, fmt, layer::SubscriberExt, util::SubscriberInitExt};
 use tripylon_server::{Capacity, OnlineConfig, OnlineLimits, Proxy};
 
 use crate::error::CliError;
@@ -89,14 +90,15 @@ impl OnlineArgs {
 
     /// Starts logging.
     pub(crate) fn init_logging(&self) {
-        let filter =
-            EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn,tripylon=info"));
-        let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
-        let started = match self.log {
-            LogFormat::Text => log.with_target(false).try_init(),
-            LogFormat::Json => log.json().try_init(),
+        let wanted = std::env::var("RUST_LOG").ok().and_then(|levels| levels.parse::<Targets>().ok());
+        let levels = wanted
+            .unwrap_or_else(|| Targets::new().with_default(Level::WARN).with_target("tripylon", Level::INFO));
+        let log = fmt::layer().with_writer(std::io::stderr);
+        let log = match self.log {
+            LogFormat::Text => log.with_target(false).boxed(),
+            LogFormat::Json => log.json().boxed(),
         };
-        if let Err(error) = started {
+        if let Err(error) = tracing_subscriber::registry().with(log.with_filter(levels)).try_init() {
             eprintln!("cannot start the log: {error}");
         }
     }

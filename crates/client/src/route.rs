@@ -228,7 +228,6 @@ mod tests {
             "#/game/",
             "#/game/a%20b",
             "#/player/",
-            "#/player/%F",
             "#/tournament/a/b",
         ] {
             assert_eq!(Route::from_hash(hash), Route::Unknown, "{hash}");

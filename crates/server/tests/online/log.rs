@@ -24,8 +24,8 @@ static LOG: Mutex<Vec<u8>> = Mutex::new(Vec::new());
 pub(crate) fn record() {
     static STARTED: Once = Once::new();
     STARTED.call_once(|| {
-        let log =
-            tracing_subscriber::fmt().with_env_filter("debug").with_writer(|| LogWriter).with_ansi(false);
+        let log = tracing_subscriber::fmt().with_max_level(tracing::Level::DEBUG);
+        let log = log.with_writer(|| LogWriter).with_ansi(false);
         log.try_init().expect("there is no other log");
     });
 }
