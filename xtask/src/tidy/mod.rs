@@ -1,10 +1,11 @@
-//! Checks that the compiler does not make: crate and module dependencies, invariants, names, paths, comments and
-//! links.
+//! Checks that the compiler does not make: crate and module dependencies, invariants, names, paths, messages,
+//! comments and links.
 
 mod crate_graph;
 mod dependencies;
 mod invariants;
 mod links;
+mod messages;
 mod module_cycles;
 mod named_paths;
 mod prose;
@@ -27,6 +28,7 @@ pub(crate) fn run() -> Result<(), String> {
     faults.extend(named_paths::check(&root())?);
     faults.extend(module_cycles::check(&sources));
     faults.extend(type_names::check(&sources));
+    faults.extend(messages::check(&sources));
     faults.extend(sources.iter().flat_map(prose::check));
     faults.extend(sources.iter().flat_map(invariants::check));
     faults.extend(sources.iter().flat_map(|source| links::check(source, &root())));

@@ -26,8 +26,6 @@ flip = Brett umdrehen
 solve = Pylos hier lösen
 solving = Pylos wird gelöst
 stop-solving = Lösen anhalten
-exact-values = Genaue Werte
-estimated-values = Geschätzte Werte
 drawn = Unentschieden
 
 ## Sentences

@@ -3,7 +3,6 @@
 title = Etwas ging schief
 new-game = Neues Spiel beginnen
 go-home = Zur Startseite
-details = Einzelheiten
 
 ## Sentences
 
@@ -14,10 +13,7 @@ saved-settings = Die gespeicherten Einstellungen ließen sich nicht lesen; alles
 storage-full = Der Browser hat keinen Platz mehr. Du kannst weiterspielen, aber das Spiel wird nicht gespeichert.
 storage-forbidden = Der Browser erlaubt nicht, etwas zu speichern. Du kannst weiterspielen, aber das Spiel ist weg, wenn du diese Seite verlässt.
 no-workers = In diesem Browser kann der Computer nicht mitdenken. Zu zweit könnt ihr hier spielen; gegen den Computer versuch einen anderen Browser.
-no-wasm = Dieser Browser kann das Spiel nicht ausführen, weil ihm WebAssembly fehlt. Aktualisiere ihn, oder versuch einen anderen.
-no-javascript = Das Spiel braucht JavaScript. Schalte es für diese Seite ein und lade sie neu.
 engine-failed = Der Computergegner ist stehen geblieben. Starte ihn neu; dein Spiel ist noch da.
 tables-failed = Die Tabellen für perfektes Spiel konnten nicht geladen werden. Du kannst weiterspielen; der Computer schätzt stattdessen.
 new-version = Eine neue Version ist da. Lade die Seite neu, um sie zu nutzen; dein Spiel bleibt erhalten.
-unexpected = Das hätte nicht passieren dürfen. Lade die Seite neu; dein Spiel bleibt erhalten.
 copy-failed = Der Browser erlaubt das Kopieren nicht. Markiere den Text und kopiere ihn selbst.

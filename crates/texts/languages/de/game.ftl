@@ -25,7 +25,6 @@ swap-sides = Seiten tauschen
 analyse = Analysieren
 done = Fertig
 start-over = Zug neu beginnen
-menu = Menü
 moves = Züge
 first-move = Erster Zug
 previous-move = Vorheriger Zug
@@ -35,23 +34,19 @@ play-from-here = Ab hier spielen
 back-to-game = Zurück zum Spiel
 rotate-left = Nach links drehen
 rotate-right = Nach rechts drehen
-flip-board = Brett umdrehen
 reset-view = Ansicht zurücksetzen
 view-flat = Flache Ansicht
 view-solid = 3D-Ansicht
 coordinates = Koordinaten
 sound = Ton
 rules = Regeln
-full-screen = Vollbild
 shuffle = Mischen
 clear = Brett leeren
-show-pieces = Steine zeigen
 i-am = { $who ->
     [you] Weiter
    *[other] Ich bin { name }
 }
 level = Stufe { $level }
-turn-number = Zug { $number }
 battle = Schlacht { $number } von 5
 round = Runde { $number } von { $rounds }
 score = { $first }–{ $second }
@@ -76,17 +71,12 @@ pylos-raise-where = Wähl, wohin die Kugel kommt
 pylos-take-one-or-two = Nimm eine oder zwei deiner Kugeln zurück
 pylos-take-up-to-two = Du darfst bis zu zwei Kugeln zurücknehmen
 pylos-take-two = Nimm zwei deiner Kugeln zurück
-pylos-take-one = Nimm eine deiner Kugeln zurück
 pylos-take-another = Nimm noch eine zurück
 pylos-take-another-or-done = Nimm noch eine zurück, oder tippe auf Fertig
 le-pylos-put = Wähl einen Stein und seinen Platz
 le-pylos-put-where = Wähl den Platz für den Stein
 le-pylos-put-which = Wähl den Stein für diesen Platz
 le-pylos-arrange = Stell deine zehn Steine auf
-le-pylos-left = { $pieces ->
-    [one] Noch { $pieces } Stein
-   *[other] Noch { $pieces } Steine
-}
 le-pylos-slide = Zieh einen Stein zum Äquator
 le-pylos-lead = Spiel einen beliebigen Stein zum Äquator
 le-pylos-where = Wähl einen Platz auf dem Äquator
@@ -94,10 +84,6 @@ le-pylos-answer-meridian = Antworte mit einem Stein vom Meridian { $meridian }
 le-pylos-answer-outer-circle = Antworte mit einem Stein vom äußeren Kreis
 le-pylos-answer-inner-circle = Antworte mit einem Stein vom inneren Kreis
 le-pylos-answer-freely = Keiner auf dieser Linie: antworte beliebig
-le-pylos-leads = { $who ->
-    [you] Du eröffnest diese Schlacht
-   *[other] { name } eröffnet diese Schlacht
-}
 pylon-place = Wähl eine Pyramide und ein leeres Feld
 pylon-place-where = Wähl ein leeres Feld
 pylon-place-which = Wähl eine Pyramide für dieses Feld
@@ -118,15 +104,12 @@ draw-declined = { $who ->
 draw-question = Einigt ihr euch auf ein Unentschieden?
 stop-question = Hier aufhören und das Brett zählen, wie es steht?
 settled = Das Ergebnis steht fest. Spiel beenden?
-settled-score = Wie auch immer es weitergeht, es endet { $first }–{ $second }.
 new-game-question = Dieses Spiel ist nicht zu Ende. Ein neues beginnen?
-undo-question = Deinen letzten Zug zurücknehmen?
 pass-screen = Gib das Gerät weiter an { $who ->
     [you] die andere Person
    *[other] { name }
 }.
 pass-screen-hint = Niemand sonst sollte hinsehen.
-both-ready = Beide sind bereit. Gleich werden die Steine gezeigt.
 no-moves = Noch keine Züge.
 viewing-history = Du siehst eine frühere Stellung.
 hint-move = Versuch { $text }.
@@ -138,11 +121,8 @@ match-won = { $who ->
 }
 match-drawn = Der Wettkampf endet unentschieden.
 match-score = Stand im Wettkampf: { $first }–{ $second }
-minute-left = Noch eine Minute.
 seconds-left = { $seconds ->
     [one] Noch { $seconds } Sekunde.
    *[other] Noch { $seconds } Sekunden.
 }
-drag-hint = Zieh am Brett, um es zu drehen.
-link-copied = Der Link ist kopiert.
 sides-change = In der nächsten Runde werden die Farben getauscht.

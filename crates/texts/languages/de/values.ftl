@@ -24,5 +24,4 @@ about-points = Etwa { $points } Punkte
 exact = Genau
 estimated = Geschätzt
 best-move = Bester Zug
-good-move = Guter Zug
 unknown = Unbekannt

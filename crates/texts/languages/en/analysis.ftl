@@ -27,8 +27,6 @@ flip = Flip board
 solve = Solve Pylos here
 solving = Solving Pylos
 stop-solving = Stop solving
-exact-values = Exact
-estimated-values = Estimated
 drawn = Draw
 
 ## Sentences

@@ -3,7 +3,6 @@
 title = Something went wrong
 new-game = Start a new game
 go-home = Go to the home page
-details = Details
 
 ## Sentences
 
@@ -14,10 +13,7 @@ saved-settings = The saved settings could not be read, so the defaults are used.
 storage-full = The browser has no storage left. You can keep playing, but the game will not be saved.
 storage-forbidden = The browser does not allow saving. You can keep playing, but the game will be lost when you leave this page.
 no-workers = The computer player does not work in this browser. Two people can play here; to play the computer, try another browser.
-no-wasm = This browser cannot run the game, because it lacks WebAssembly. Update it, or try another one.
-no-javascript = The game needs JavaScript. Enable it for this page and reload.
 engine-failed = The computer player has stopped. Restart it; your game is still here.
 tables-failed = The tables for perfect play could not be loaded. You can keep playing; the computer estimates instead.
 new-version = A new version is available. Reload to use it; your game is saved.
-unexpected = This should not have happened. Reload the page; your game is saved.
 copy-failed = The browser does not allow copying. Select the text and copy it yourself.

@@ -26,7 +26,6 @@ swap-sides = Swap sides
 analyse = Analyse
 done = Done
 start-over = Start the turn over
-menu = Menu
 moves = Moves
 first-move = First move
 previous-move = Previous move
@@ -36,17 +35,14 @@ play-from-here = Play from here
 back-to-game = Back to the game
 rotate-left = Rotate left
 rotate-right = Rotate right
-flip-board = Flip the board
 reset-view = Reset the view
 view-flat = Flat view
 view-solid = 3D view
 coordinates = Coordinates
 sound = Sound
 rules = Rules
-full-screen = Full screen
 shuffle = Shuffle
 clear = Clear the board
-show-pieces = Show the pieces
 # $who (Who)
 i-am = { $who ->
     [you] Continue
@@ -54,8 +50,6 @@ i-am = { $who ->
 }
 # $level (Number)
 level = Level { $level }
-# $number (Number)
-turn-number = Turn { $number }
 # $number (Number)
 battle = Battle { $number } of 5
 # $number (Number)
@@ -89,18 +83,12 @@ pylos-raise-where = Choose where the sphere goes
 pylos-take-one-or-two = Take back one or two of your spheres
 pylos-take-up-to-two = You may take back up to two of your spheres
 pylos-take-two = Take back two of your spheres
-pylos-take-one = Take back one of your spheres
 pylos-take-another = Take back another one
 pylos-take-another-or-done = Take back another one, or press Done
 le-pylos-put = Choose a piece and its place
 le-pylos-put-where = Choose where to put the piece
 le-pylos-put-which = Choose the piece for this place
 le-pylos-arrange = Arrange your ten pieces
-# $pieces (Number)
-le-pylos-left = { $pieces ->
-    [one] { $pieces } piece left
-   *[other] { $pieces } pieces left
-}
 le-pylos-slide = Slide a piece to the equator
 le-pylos-lead = Play any piece to the equator
 le-pylos-where = Choose a place on the equator
@@ -109,11 +97,6 @@ le-pylos-answer-meridian = Answer with a piece on meridian { $meridian }
 le-pylos-answer-outer-circle = Answer with a piece on the outer circle
 le-pylos-answer-inner-circle = Answer with a piece on the inner circle
 le-pylos-answer-freely = No piece on that line: answer with any
-# $who (Who)
-le-pylos-leads = { $who ->
-    [you] You lead this battle
-   *[other] { name } leads this battle
-}
 pylon-place = Choose a pyramid and an empty square
 pylon-place-where = Choose an empty square
 pylon-place-which = Choose a pyramid for this square
@@ -136,18 +119,13 @@ draw-declined = { $who ->
 draw-question = Do you agree on a draw?
 stop-question = Stop here and count the board as it stands?
 settled = The score is settled. End the game?
-# $first (Number)
-# $second (Number)
-settled-score = Whatever you play, it will be { $first }–{ $second }.
 new-game-question = This game is not over. Start a new one?
-undo-question = Take back your last move?
 # $who (Who)
 pass-screen = Pass the screen to { $who ->
     [you] the next player
    *[other] { name }
 }.
 pass-screen-hint = Only this player should look.
-both-ready = Both are ready. The pieces will be shown.
 no-moves = No moves yet.
 viewing-history = You are looking at an earlier position.
 # $text (Text)
@@ -165,12 +143,9 @@ match-drawn = The match is drawn.
 # $first (Number)
 # $second (Number)
 match-score = Match score: { $first }–{ $second }
-minute-left = One minute left.
 # $seconds (Number)
 seconds-left = { $seconds ->
     [one] { $seconds } second left.
    *[other] { $seconds } seconds left.
 }
-drag-hint = Drag the board to rotate it.
-link-copied = The link has been copied.
 sides-change = The players swap colours for the next round.

@@ -30,7 +30,6 @@ side-choice = { $player ->
    *[two] { name }, second
 }
 rules = Rules
-standard-rules = Standard rules
 more = More options
 fewer = Fewer options
 clock = Clock
@@ -40,13 +39,11 @@ clock-none = No clock
 clock-pair = { $minutes } min + { $seconds } s
 # $minutes (Number)
 clock-plain = { $minutes } min
-clock-custom = Custom
 clock-minutes = Minutes each
 clock-increment = Seconds per turn
 match-length = Match
 match-single = One game
 match-rounds = Rounds
-match-target = Target score
 # $rounds (Number)
 rounds = { $rounds ->
     [one] { $rounds } round
@@ -57,12 +54,6 @@ target = Up to { $points } points
 
 ## Sentences
 
-computer-hint = It answers at once, on this device.
-two-people-hint = You both play on this screen.
 level-hint = Level 1 misses a lot; level 10 plays as well as it can.
-side-hint = Player 1 moves first. Random is the fairest.
 clock-hint = A player who runs out of time loses. Each turn adds the seconds per turn.
-match-hint = Play several rounds and take turns as Blue.
-match-rounds-hint = After the last round the higher total wins.
-match-target-hint = The match ends when a player's total reaches the target.
 remembered = Your choices are remembered.

@@ -16,20 +16,11 @@ coordinates = Coordinates
 reset = Reset settings
 delete = Delete saved games
 install = Install
-offline = Offline
 
 ## Sentences
 
 stored-here = Everything is stored in this browser only.
 colour-blind-safe-hint = Colours and patterns that everyone can tell apart.
-reset-question = Reset all settings to their defaults?
 delete-question = Delete all games saved in this browser?
 offline-ready = Ready to play offline.
 offline-preparing = Getting ready to play offline…
-offline-now = You are offline. Everything on this device still works.
-# $percent (Number)
-tables-fetching = Loading the tables for perfect play: { $percent }%
-tables-ready = The tables for perfect play are loaded.
-tables-missing = Without the tables for perfect play the computer estimates.
-exact-hint = Exact: calculated to the end.
-estimated-hint = Estimated: as far as the computer can see.

@@ -8,13 +8,11 @@ board-pylon = Board of Pylon
 place = { $place }, { $contents }
 # $level (Number)
 level = level { $level }
-reserve-of-pieces = pieces in hand
 empty = empty
 may-be-played = may be played
 may-be-moved = may be moved
 may-be-taken = may be taken back
 chosen = chosen
-just-played = just played
 covered = covered
 hidden = hidden
 # $player (Player)

@@ -29,5 +29,4 @@ about-points = About { $points } points
 exact = Exact
 estimated = Estimated
 best-move = Best move
-good-move = Good move
 unknown = Unknown

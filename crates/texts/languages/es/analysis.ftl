@@ -26,8 +26,6 @@ flip = Dar la vuelta al tablero
 solve = Resolver Pylos aquí
 solving = Resolviendo Pylos
 stop-solving = Dejar de resolver
-exact-values = Valores exactos
-estimated-values = Valores estimados
 drawn = Empate
 
 ## Sentences

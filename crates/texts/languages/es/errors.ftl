@@ -3,7 +3,6 @@
 title = Algo ha fallado
 new-game = Empezar otra partida
 go-home = Ir al inicio
-details = Detalles
 
 ## Sentences
 
@@ -14,10 +13,7 @@ saved-settings = Los ajustes guardados no se han podido leer; todo está como al
 storage-full = El navegador no tiene más espacio. Puedes seguir jugando, pero la partida no se guardará.
 storage-forbidden = El navegador no permite guardar nada. Puedes seguir jugando, pero la partida se perderá cuando dejes esta página.
 no-workers = En este navegador el ordenador no puede pensar. Podéis jugar dos personas; contra el ordenador, prueba otro navegador.
-no-wasm = Este navegador no puede ejecutar el juego porque le falta WebAssembly. Actualízalo o prueba otro.
-no-javascript = El juego necesita JavaScript. Actívalo para esta página y recárgala.
 engine-failed = El rival automático se ha parado. Reinícialo; tu partida sigue aquí.
 tables-failed = No se han podido cargar las tablas del juego perfecto. Puedes seguir jugando; el ordenador estimará.
 new-version = Hay una versión nueva. Recarga la página para usarla; tu partida se conserva.
-unexpected = Esto no debería haber pasado. Recarga la página; tu partida se conserva.
 copy-failed = El navegador no permite copiar. Selecciona el texto y cópialo a mano.

@@ -25,7 +25,6 @@ swap-sides = Cambiar de bando
 analyse = Analizar
 done = Listo
 start-over = Repetir la jugada
-menu = Menú
 moves = Jugadas
 first-move = Primera jugada
 previous-move = Jugada anterior
@@ -35,23 +34,19 @@ play-from-here = Jugar desde aquí
 back-to-game = Volver a la partida
 rotate-left = Girar a la izquierda
 rotate-right = Girar a la derecha
-flip-board = Dar la vuelta
 reset-view = Vista inicial
 view-flat = Vista plana
 view-solid = Vista en 3D
 coordinates = Coordenadas
 sound = Sonido
 rules = Reglas
-full-screen = Pantalla completa
 shuffle = Mezclar
 clear = Vaciar el tablero
-show-pieces = Mostrar las piezas
 i-am = { $who ->
     [you] Seguir
    *[other] Soy { name }
 }
 level = Nivel { $level }
-turn-number = Jugada { $number }
 battle = Batalla { $number } de 5
 round = Ronda { $number } de { $rounds }
 score = { $first }–{ $second }
@@ -76,17 +71,12 @@ pylos-raise-where = Elige adónde va la bola
 pylos-take-one-or-two = Retira una o dos de tus bolas
 pylos-take-up-to-two = Puedes retirar hasta dos de tus bolas
 pylos-take-two = Retira dos de tus bolas
-pylos-take-one = Retira una de tus bolas
 pylos-take-another = Retira otra más
 pylos-take-another-or-done = Retira otra más o pulsa Listo
 le-pylos-put = Elige una pieza y su lugar
 le-pylos-put-where = Elige el lugar de la pieza
 le-pylos-put-which = Elige la pieza para este lugar
 le-pylos-arrange = Coloca tus diez piezas
-le-pylos-left = { $pieces ->
-    [one] Queda { $pieces } pieza
-   *[other] Quedan { $pieces } piezas
-}
 le-pylos-slide = Desliza una pieza hasta el ecuador
 le-pylos-lead = Juega cualquier pieza en el ecuador
 le-pylos-where = Elige un lugar del ecuador
@@ -94,10 +84,6 @@ le-pylos-answer-meridian = Responde con una pieza del meridiano { $meridian }
 le-pylos-answer-outer-circle = Responde con una pieza del círculo exterior
 le-pylos-answer-inner-circle = Responde con una pieza del círculo interior
 le-pylos-answer-freely = Ninguna en esa línea: responde con cualquiera
-le-pylos-leads = { $who ->
-    [you] Abres esta batalla
-   *[other] { name } abre esta batalla
-}
 pylon-place = Elige una pirámide y una casilla vacía
 pylon-place-where = Elige una casilla vacía
 pylon-place-which = Elige una pirámide para esta casilla
@@ -118,15 +104,12 @@ draw-declined = { $who ->
 draw-question = ¿Acordáis un empate?
 stop-question = ¿Parar aquí y contar el tablero como está?
 settled = El resultado ya no cambiará. ¿Terminar la partida?
-settled-score = Se juegue como se juegue, quedará { $first }–{ $second }.
 new-game-question = Esta partida no ha terminado. ¿Empezar otra?
-undo-question = ¿Deshacer tu última jugada?
 pass-screen = Pasa la pantalla a { $who ->
     [you] la otra persona
    *[other] { name }
 }.
 pass-screen-hint = Nadie más debe mirar.
-both-ready = Los dos están listos. Se van a mostrar las piezas.
 no-moves = Aún no hay jugadas.
 viewing-history = Estás viendo una posición anterior.
 hint-move = Prueba { $text }.
@@ -138,11 +121,8 @@ match-won = { $who ->
 }
 match-drawn = El encuentro queda empatado.
 match-score = Marcador del encuentro: { $first }–{ $second }
-minute-left = Queda un minuto.
 seconds-left = { $seconds ->
     [one] Queda { $seconds } segundo.
    *[other] Quedan { $seconds } segundos.
 }
-drag-hint = Arrastra el tablero para girarlo.
-link-copied = Enlace copiado.
 sides-change = En la siguiente ronda se cambian los colores.

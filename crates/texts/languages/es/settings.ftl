@@ -16,19 +16,11 @@ coordinates = Coordenadas
 reset = Restablecer
 delete = Borrar las partidas
 install = Instalar
-offline = Sin conexión
 
 ## Sentences
 
 stored-here = Todo se guarda solo en este navegador.
 colour-blind-safe-hint = Colores y dibujos que todo el mundo distingue.
-reset-question = ¿Volver a los ajustes del principio?
 delete-question = ¿Borrar todas las partidas guardadas en este navegador?
 offline-ready = Listo para jugar sin conexión.
 offline-preparing = Preparando el juego sin conexión…
-offline-now = Estás sin conexión. Todo lo que hay en este dispositivo sigue funcionando.
-tables-fetching = Cargando las tablas del juego perfecto: { $percent } %
-tables-ready = Las tablas del juego perfecto ya están aquí.
-tables-missing = Sin las tablas del juego perfecto, el ordenador estima.
-exact-hint = Exacto: calculado hasta el final.
-estimated-hint = Estimado: hasta donde el ordenador alcanza a ver.

@@ -24,5 +24,4 @@ about-points = Unos { $points } puntos
 exact = Exacto
 estimated = Estimado
 best-move = Mejor jugada
-good-move = Buena jugada
 unknown = Desconocido

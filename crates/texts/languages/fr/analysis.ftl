@@ -26,8 +26,6 @@ flip = Retourner le plateau
 solve = Résoudre Pylos ici
 solving = Résolution de Pylos
 stop-solving = Arrêter la résolution
-exact-values = Valeurs exactes
-estimated-values = Valeurs estimées
 drawn = Partie nulle
 
 ## Sentences

@@ -3,7 +3,6 @@
 title = Un problème est survenu
 new-game = Nouvelle partie
 go-home = Aller à l'accueil
-details = Détails
 
 ## Sentences
 
@@ -14,10 +13,7 @@ saved-settings = Les réglages enregistrés sont illisibles ; tout est revenu à
 storage-full = Le navigateur n'a plus de place. Vous pouvez continuer, mais la partie ne sera pas gardée.
 storage-forbidden = Le navigateur ne permet pas de garder quoi que ce soit. Vous pouvez continuer, mais la partie sera perdue quand vous quitterez cette page.
 no-workers = Ce navigateur ne permet pas à l'ordinateur de réfléchir. On peut y jouer à deux ; contre l'ordinateur, essayez un autre navigateur.
-no-wasm = Ce navigateur ne peut pas lancer le jeu, car WebAssembly lui manque. Mettez-le à jour, ou essayez-en un autre.
-no-javascript = Le jeu a besoin de JavaScript. Activez-le pour cette page et rechargez-la.
 engine-failed = L'ordinateur s'est arrêté de jouer. Relancez-le ; votre partie est toujours là.
 tables-failed = Les tables pour le jeu parfait n'ont pas pu être chargées. Vous pouvez continuer ; l'ordinateur estime à la place.
 new-version = Une nouvelle version est prête. Rechargez la page pour en profiter ; votre partie est gardée.
-unexpected = Cela n'aurait pas dû arriver. Rechargez la page ; votre partie est gardée.
 copy-failed = Le navigateur ne permet pas de copier. Sélectionnez le texte et copiez-le vous-même.

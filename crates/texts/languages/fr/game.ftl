@@ -25,7 +25,6 @@ swap-sides = Échanger les camps
 analyse = Analyser
 done = Terminé
 start-over = Recommencer le coup
-menu = Menu
 moves = Coups
 first-move = Premier coup
 previous-move = Coup précédent
@@ -35,23 +34,19 @@ play-from-here = Jouer à partir d'ici
 back-to-game = Retour à la partie
 rotate-left = Tourner à gauche
 rotate-right = Tourner à droite
-flip-board = Retourner le plateau
 reset-view = Vue initiale
 view-flat = Vue à plat
 view-solid = Vue en 3D
 coordinates = Coordonnées
 sound = Son
 rules = Règles
-full-screen = Plein écran
 shuffle = Mélanger
 clear = Vider le plateau
-show-pieces = Montrer les pions
 i-am = { $who ->
     [you] Continuer
    *[other] Je suis { name }
 }
 level = Niveau { $level }
-turn-number = Coup { $number }
 battle = Bataille { $number } sur 5
 round = Manche { $number } sur { $rounds }
 score = { $first }–{ $second }
@@ -76,17 +71,12 @@ pylos-raise-where = Choisissez où va la bille
 pylos-take-one-or-two = Reprenez une ou deux de vos billes
 pylos-take-up-to-two = Vous pouvez reprendre jusqu'à deux billes
 pylos-take-two = Reprenez deux de vos billes
-pylos-take-one = Reprenez une de vos billes
 pylos-take-another = Reprenez-en une autre
 pylos-take-another-or-done = Reprenez-en une autre, ou touchez Terminé
 le-pylos-put = Choisissez un pion et sa place
 le-pylos-put-where = Choisissez la place du pion
 le-pylos-put-which = Choisissez le pion pour cette place
 le-pylos-arrange = Disposez vos dix pions
-le-pylos-left = { $pieces ->
-    [one] { $pieces } pion à placer
-   *[other] { $pieces } pions à placer
-}
 le-pylos-slide = Glissez un pion vers l'équateur
 le-pylos-lead = Jouez un pion de votre choix sur l'équateur
 le-pylos-where = Choisissez une place sur l'équateur
@@ -94,10 +84,6 @@ le-pylos-answer-meridian = Répondez avec un pion du méridien { $meridian }
 le-pylos-answer-outer-circle = Répondez avec un pion du cercle extérieur
 le-pylos-answer-inner-circle = Répondez avec un pion du cercle intérieur
 le-pylos-answer-freely = Aucun pion sur cette ligne : jouez librement
-le-pylos-leads = { $who ->
-    [you] Vous ouvrez cette bataille
-   *[other] { name } ouvre cette bataille
-}
 pylon-place = Choisissez une pyramide et une case vide
 pylon-place-where = Choisissez une case vide
 pylon-place-which = Choisissez une pyramide pour cette case
@@ -118,15 +104,12 @@ draw-declined = { $who ->
 draw-question = Acceptez-vous la partie nulle ?
 stop-question = S'arrêter ici et compter le plateau tel qu'il est ?
 settled = Le score ne changera plus. Finir la partie ?
-settled-score = Quoi que vous jouiez, ce sera { $first }–{ $second }.
 new-game-question = Cette partie n'est pas finie. En commencer une autre ?
-undo-question = Annuler votre dernier coup ?
 pass-screen = Passez l'écran à { $who ->
     [you] l'autre joueur
    *[other] { name }
 }.
 pass-screen-hint = Personne d'autre ne doit regarder.
-both-ready = Les deux joueurs sont prêts. Les pions vont être montrés.
 no-moves = Aucun coup joué.
 viewing-history = Vous regardez une position passée.
 hint-move = Essayez { $text }.
@@ -138,11 +121,8 @@ match-won = { $who ->
 }
 match-drawn = La rencontre est nulle.
 match-score = Score de la rencontre : { $first }–{ $second }
-minute-left = Il reste une minute.
 seconds-left = { $seconds ->
     [one] Il reste { $seconds } seconde.
    *[other] Il reste { $seconds } secondes.
 }
-drag-hint = Faites glisser le plateau pour le tourner.
-link-copied = Le lien est copié.
 sides-change = Les couleurs changent à la manche suivante.

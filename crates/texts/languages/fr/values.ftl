@@ -24,5 +24,4 @@ about-points = Environ { $points } points
 exact = Exact
 estimated = Estimé
 best-move = Meilleur coup
-good-move = Bon coup
 unknown = Inconnu

@@ -26,8 +26,6 @@ flip = Gira la plancia
 solve = Risolvi Pylos qui
 solving = Sto risolvendo Pylos
 stop-solving = Ferma la soluzione
-exact-values = Valori esatti
-estimated-values = Valori stimati
 drawn = Pareggio
 
 ## Sentences

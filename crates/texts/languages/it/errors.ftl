@@ -3,7 +3,6 @@
 title = Qualcosa è andato storto
 new-game = Nuova partita
 go-home = Alla pagina iniziale
-details = Dettagli
 
 ## Sentences
 
@@ -14,10 +13,7 @@ saved-settings = Le impostazioni salvate non si sono potute leggere; tutto è co
 storage-full = Il browser non ha più spazio. Puoi continuare a giocare, ma la partita non sarà conservata.
 storage-forbidden = Il browser non permette di conservare nulla. Puoi continuare a giocare, ma la partita andrà persa quando lasci questa pagina.
 no-workers = In questo browser il computer non può pensare. Potete giocare in due; contro il computer, prova un altro browser.
-no-wasm = Questo browser non può eseguire il gioco, perché gli manca WebAssembly. Aggiornalo, o provane un altro.
-no-javascript = Il gioco ha bisogno di JavaScript. Attivalo per questa pagina e ricaricala.
 engine-failed = L'avversario automatico si è fermato. Riavvialo; la tua partita è ancora qui.
 tables-failed = Le tabelle per il gioco perfetto non si sono potute caricare. Puoi continuare a giocare; il computer stima.
 new-version = È pronta una nuova versione. Ricarica la pagina per usarla; la tua partita resta.
-unexpected = Questo non doveva succedere. Ricarica la pagina; la tua partita resta.
 copy-failed = Il browser non permette di copiare. Seleziona il testo e copialo a mano.

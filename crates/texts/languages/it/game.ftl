@@ -25,7 +25,6 @@ swap-sides = Scambia i colori
 analyse = Analizza
 done = Fatto
 start-over = Ricomincia la mossa
-menu = Menù
 moves = Mosse
 first-move = Prima mossa
 previous-move = Mossa precedente
@@ -35,23 +34,19 @@ play-from-here = Gioca da qui
 back-to-game = Torna alla partita
 rotate-left = Ruota a sinistra
 rotate-right = Ruota a destra
-flip-board = Gira la plancia
 reset-view = Vista iniziale
 view-flat = Vista piana
 view-solid = Vista 3D
 coordinates = Coordinate
 sound = Suono
 rules = Regole
-full-screen = Schermo intero
 shuffle = Mescola
 clear = Svuota la plancia
-show-pieces = Mostra le pedine
 i-am = { $who ->
     [you] Avanti
    *[other] Sono { name }
 }
 level = Livello { $level }
-turn-number = Mossa { $number }
 battle = Battaglia { $number } di 5
 round = Manche { $number } di { $rounds }
 score = { $first }–{ $second }
@@ -76,17 +71,12 @@ pylos-raise-where = Scegli dove va la sfera
 pylos-take-one-or-two = Riprendi una o due delle tue sfere
 pylos-take-up-to-two = Puoi riprendere fino a due delle tue sfere
 pylos-take-two = Riprendi due delle tue sfere
-pylos-take-one = Riprendi una delle tue sfere
 pylos-take-another = Riprendine un'altra
 pylos-take-another-or-done = Riprendine un'altra, o premi Fatto
 le-pylos-put = Scegli una pedina e il suo posto
 le-pylos-put-where = Scegli il posto della pedina
 le-pylos-put-which = Scegli la pedina per questo posto
 le-pylos-arrange = Disponi le tue dieci pedine
-le-pylos-left = { $pieces ->
-    [one] Manca { $pieces } pedina
-   *[other] Mancano { $pieces } pedine
-}
 le-pylos-slide = Fai scivolare una pedina fino all'equatore
 le-pylos-lead = Gioca una pedina qualsiasi sull'equatore
 le-pylos-where = Scegli un posto sull'equatore
@@ -94,10 +84,6 @@ le-pylos-answer-meridian = Rispondi con una pedina del meridiano { $meridian }
 le-pylos-answer-outer-circle = Rispondi con una pedina del cerchio esterno
 le-pylos-answer-inner-circle = Rispondi con una pedina del cerchio interno
 le-pylos-answer-freely = Nessuna su quella linea: rispondi liberamente
-le-pylos-leads = { $who ->
-    [you] Apri tu questa battaglia
-   *[other] { name } apre questa battaglia
-}
 pylon-place = Scegli una piramide e una casella vuota
 pylon-place-where = Scegli una casella vuota
 pylon-place-which = Scegli una piramide per questa casella
@@ -118,15 +104,12 @@ draw-declined = { $who ->
 draw-question = Vi accordate per un pareggio?
 stop-question = Fermarsi qui e contare la plancia così com'è?
 settled = Il punteggio non cambierà più. Terminare la partita?
-settled-score = Comunque si giochi, finirà { $first }–{ $second }.
 new-game-question = Questa partita non è finita. Cominciarne un'altra?
-undo-question = Annullare la tua ultima mossa?
 pass-screen = Passa lo schermo a { $who ->
     [you] chi gioca ora
    *[other] { name }
 }.
 pass-screen-hint = Nessun altro deve guardare.
-both-ready = Siete pronti entrambi. Ora si mostrano le pedine.
 no-moves = Ancora nessuna mossa.
 viewing-history = Stai guardando una posizione precedente.
 hint-move = Prova { $text }.
@@ -138,11 +121,8 @@ match-won = { $who ->
 }
 match-drawn = L'incontro finisce in parità.
 match-score = Punteggio dell'incontro: { $first }–{ $second }
-minute-left = Resta un minuto.
 seconds-left = { $seconds ->
     [one] Resta { $seconds } secondo.
    *[other] Restano { $seconds } secondi.
 }
-drag-hint = Trascina la plancia per ruotarla.
-link-copied = Link copiato.
 sides-change = Alla prossima manche si scambiano i colori.

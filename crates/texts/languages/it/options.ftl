@@ -26,20 +26,17 @@ side-choice = { $player ->
    *[two] { name }, per secondo
 }
 rules = Regole
-standard-rules = Regole abituali
 more = Altre opzioni
 fewer = Meno opzioni
 clock = Orologio
 clock-none = Senza orologio
 clock-pair = { $minutes } min + { $seconds } s
 clock-plain = { $minutes } min
-clock-custom = Su misura
 clock-minutes = Minuti a testa
 clock-increment = Secondi per mossa
 match-length = Incontro
 match-single = Una partita
 match-rounds = Manche
-match-target = Punti da raggiungere
 rounds = { $rounds ->
     [one] { $rounds } manche
    *[other] { $rounds } manche
@@ -48,12 +45,6 @@ target = Fino a { $points } punti
 
 ## Sentences
 
-computer-hint = Risponde subito, su questo dispositivo.
-two-people-hint = Giocate entrambi su questo schermo.
 level-hint = Il livello 1 si lascia sfuggire molto; il livello 10 gioca al meglio.
-side-hint = Il giocatore 1 comincia. Il caso è la scelta più equa.
 clock-hint = Chi esaurisce il tempo perde. Ogni mossa aggiunge i secondi per mossa.
-match-hint = Giocate più manche, a turno nei panni di Blu.
-match-rounds-hint = Dopo queste manche vince il totale più alto.
-match-target-hint = L'incontro finisce quando un totale raggiunge i punti fissati.
 remembered = Le tue scelte vengono ricordate.

@@ -24,5 +24,4 @@ about-points = Circa { $points } punti
 exact = Esatto
 estimated = Stimato
 best-move = Mossa migliore
-good-move = Buona mossa
 unknown = Sconosciuto

@@ -26,8 +26,6 @@ flip = Bord omdraaien
 solve = Pylos hier oplossen
 solving = Pylos wordt opgelost
 stop-solving = Stoppen met oplossen
-exact-values = Exacte waarden
-estimated-values = Geschatte waarden
 drawn = Remise
 
 ## Sentences

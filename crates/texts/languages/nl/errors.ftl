@@ -3,7 +3,6 @@
 title = Er ging iets mis
 new-game = Nieuw spel beginnen
 go-home = Naar de beginpagina
-details = Bijzonderheden
 
 ## Sentences
 
@@ -14,10 +13,7 @@ saved-settings = De bewaarde instellingen waren niet te lezen; alles is weer zoa
 storage-full = De browser heeft geen ruimte meer. Je kunt doorspelen, maar het spel wordt niet bewaard.
 storage-forbidden = De browser staat niet toe dat er iets wordt bewaard. Je kunt doorspelen, maar het spel is weg als je deze pagina verlaat.
 no-workers = In deze browser kan de computer niet meedenken. Met z'n tweeën kunnen jullie hier spelen; probeer tegen de computer een andere browser.
-no-wasm = Deze browser kan het spel niet uitvoeren, omdat WebAssembly ontbreekt. Werk hem bij, of probeer een andere.
-no-javascript = Het spel heeft JavaScript nodig. Zet het aan voor deze pagina en laad haar opnieuw.
 engine-failed = De computerspeler is gestopt. Start hem opnieuw; je spel is er nog.
 tables-failed = De tabellen voor perfect spel konden niet worden geladen. Je kunt doorspelen; de computer schat in plaats daarvan.
 new-version = Er is een nieuwe versie. Laad de pagina opnieuw om haar te gebruiken; je spel blijft bewaard.
-unexpected = Dit had niet mogen gebeuren. Laad de pagina opnieuw; je spel blijft bewaard.
 copy-failed = De browser staat kopiëren niet toe. Selecteer de tekst en kopieer hem zelf.

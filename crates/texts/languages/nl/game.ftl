@@ -25,7 +25,6 @@ swap-sides = Van kant wisselen
 analyse = Analyseren
 done = Klaar
 start-over = Zet overdoen
-menu = Menu
 moves = Zetten
 first-move = Eerste zet
 previous-move = Vorige zet
@@ -35,23 +34,19 @@ play-from-here = Vanaf hier spelen
 back-to-game = Terug naar het spel
 rotate-left = Linksom draaien
 rotate-right = Rechtsom draaien
-flip-board = Bord omdraaien
 reset-view = Beginstand
 view-flat = Plat beeld
 view-solid = 3D-beeld
 coordinates = Coördinaten
 sound = Geluid
 rules = Spelregels
-full-screen = Volledig scherm
 shuffle = Schudden
 clear = Bord leegmaken
-show-pieces = Stukken tonen
 i-am = { $who ->
     [you] Verder
    *[other] Ik ben { name }
 }
 level = Niveau { $level }
-turn-number = Zet { $number }
 battle = Veldslag { $number } van 5
 round = Ronde { $number } van { $rounds }
 score = { $first }–{ $second }
@@ -76,17 +71,12 @@ pylos-raise-where = Kies waar de bal heen gaat
 pylos-take-one-or-two = Neem een of twee van je ballen terug
 pylos-take-up-to-two = Je mag tot twee van je ballen terugnemen
 pylos-take-two = Neem twee van je ballen terug
-pylos-take-one = Neem een van je ballen terug
 pylos-take-another = Neem er nog een terug
 pylos-take-another-or-done = Neem er nog een terug, of druk op Klaar
 le-pylos-put = Kies een stuk en zijn plaats
 le-pylos-put-where = Kies de plaats voor het stuk
 le-pylos-put-which = Kies het stuk voor deze plaats
 le-pylos-arrange = Stel je tien stukken op
-le-pylos-left = { $pieces ->
-    [one] Nog { $pieces } stuk
-   *[other] Nog { $pieces } stukken
-}
 le-pylos-slide = Schuif een stuk naar de evenaar
 le-pylos-lead = Speel een willekeurig stuk naar de evenaar
 le-pylos-where = Kies een plaats op de evenaar
@@ -94,10 +84,6 @@ le-pylos-answer-meridian = Antwoord met een stuk op meridiaan { $meridian }
 le-pylos-answer-outer-circle = Antwoord met een stuk op de buitenste cirkel
 le-pylos-answer-inner-circle = Antwoord met een stuk op de binnenste cirkel
 le-pylos-answer-freely = Geen stuk op die lijn: antwoord vrij
-le-pylos-leads = { $who ->
-    [you] Jij opent deze veldslag
-   *[other] { name } opent deze veldslag
-}
 pylon-place = Kies een piramide en een leeg vak
 pylon-place-where = Kies een leeg vak
 pylon-place-which = Kies een piramide voor dit vak
@@ -118,15 +104,12 @@ draw-declined = { $who ->
 draw-question = Komen jullie remise overeen?
 stop-question = Hier stoppen en het bord tellen zoals het is?
 settled = De stand verandert niet meer. Het spel beëindigen?
-settled-score = Hoe er ook verder wordt gespeeld, het wordt { $first }–{ $second }.
 new-game-question = Dit spel is nog niet uit. Een nieuw spel beginnen?
-undo-question = Je laatste zet terugnemen?
 pass-screen = Geef het scherm door aan { $who ->
     [you] de andere speler
    *[other] { name }
 }.
 pass-screen-hint = Niemand anders mag kijken.
-both-ready = Allebei zijn klaar. De stukken worden nu getoond.
 no-moves = Nog geen zetten.
 viewing-history = Je bekijkt een eerdere stelling.
 hint-move = Probeer { $text }.
@@ -138,11 +121,8 @@ match-won = { $who ->
 }
 match-drawn = De wedstrijd eindigt in remise.
 match-score = Stand in de wedstrijd: { $first }–{ $second }
-minute-left = Nog één minuut.
 seconds-left = { $seconds ->
     [one] Nog { $seconds } seconde.
    *[other] Nog { $seconds } seconden.
 }
-drag-hint = Sleep het bord om het te draaien.
-link-copied = De link is gekopieerd.
 sides-change = In de volgende ronde wisselen jullie van kleur.

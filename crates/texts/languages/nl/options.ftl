@@ -26,20 +26,17 @@ side-choice = { $player ->
    *[two] { name }, als tweede
 }
 rules = Spelregels
-standard-rules = Gewone regels
 more = Meer opties
 fewer = Minder opties
 clock = Klok
 clock-none = Zonder klok
 clock-pair = { $minutes } min + { $seconds } s
 clock-plain = { $minutes } min
-clock-custom = Aangepast
 clock-minutes = Minuten per speler
 clock-increment = Seconden per zet
 match-length = Wedstrijd
 match-single = Eén spel
 match-rounds = Rondes
-match-target = Doelscore
 rounds = { $rounds ->
     [one] { $rounds } ronde
    *[other] { $rounds } rondes
@@ -48,12 +45,6 @@ target = Tot { $points } punten
 
 ## Sentences
 
-computer-hint = Hij antwoordt meteen, op dit apparaat.
-two-people-hint = Jullie spelen allebei op dit scherm.
 level-hint = Niveau 1 ziet veel over het hoofd; niveau 10 speelt zo goed als het kan.
-side-hint = Speler 1 begint. Willekeurig is het eerlijkst.
 clock-hint = Wie geen tijd meer heeft, verliest. Elke zet levert de seconden per zet op.
-match-hint = Speel meerdere rondes en wees om de beurt Blauw.
-match-rounds-hint = Na zoveel rondes wint het hoogste totaal.
-match-target-hint = De wedstrijd eindigt als een totaal het doel bereikt.
 remembered = Je keuzes worden onthouden.

@@ -24,5 +24,4 @@ about-points = Ongeveer { $points } punten
 exact = Exact
 estimated = Geschat
 best-move = Beste zet
-good-move = Goede zet
 unknown = Onbekend

@@ -26,8 +26,6 @@ flip = Virar o tabuleiro
 solve = Resolver Pylos aqui
 solving = Resolução de Pylos
 stop-solving = Parar a resolução
-exact-values = Valores exatos
-estimated-values = Valores estimados
 drawn = Empate
 
 ## Sentences

@@ -3,7 +3,6 @@
 title = Algo falhou
 new-game = Começar outra partida
 go-home = Ir para o início
-details = Detalhes
 
 ## Sentences
 
@@ -14,10 +13,7 @@ saved-settings = As preferências guardadas não puderam ser lidas; está tudo c
 storage-full = O navegador não tem mais espaço. Pode continuar, mas a partida não será guardada.
 storage-forbidden = O navegador não permite guardar nada. Pode continuar, mas a partida perde-se ao sair desta página.
 no-workers = Neste navegador o computador não consegue pensar. Duas pessoas podem jogar aqui; contra o computador, experimente outro navegador.
-no-wasm = Este navegador não consegue executar o jogo, porque lhe falta WebAssembly. Atualize-o, ou experimente outro.
-no-javascript = O jogo precisa de JavaScript. Ative-o para esta página e recarregue-a.
 engine-failed = O adversário automático parou. Reinicie-o; a sua partida continua aqui.
 tables-failed = Não foi possível carregar as tabelas para o jogo perfeito. Pode continuar; o computador estima.
 new-version = Há uma nova versão. Recarregue a página para a usar; a sua partida fica guardada.
-unexpected = Isto não devia ter acontecido. Recarregue a página; a sua partida fica guardada.
 copy-failed = O navegador não permite copiar. Selecione o texto e copie-o à mão.

@@ -25,7 +25,6 @@ swap-sides = Trocar de lado
 analyse = Analisar
 done = Pronto
 start-over = Recomeçar a jogada
-menu = Menu
 moves = Jogadas
 first-move = Primeira jogada
 previous-move = Jogada anterior
@@ -35,23 +34,19 @@ play-from-here = Jogar a partir daqui
 back-to-game = Voltar à partida
 rotate-left = Girar à esquerda
 rotate-right = Girar à direita
-flip-board = Virar o tabuleiro
 reset-view = Vista inicial
 view-flat = Vista plana
 view-solid = Vista 3D
 coordinates = Coordenadas
 sound = Som
 rules = Regras
-full-screen = Maximizar
 shuffle = Misturar
 clear = Limpar o tabuleiro
-show-pieces = Mostrar as peças
 i-am = { $who ->
     [you] Continuar
    *[other] Sou { name }
 }
 level = Nível { $level }
-turn-number = Jogada { $number }
 battle = Batalha { $number } de 5
 round = Rodada { $number } de { $rounds }
 score = { $first }–{ $second }
@@ -76,17 +71,12 @@ pylos-raise-where = Escolha para onde vai a esfera
 pylos-take-one-or-two = Recupere uma ou duas das suas esferas
 pylos-take-up-to-two = Pode recuperar até duas das suas esferas
 pylos-take-two = Recupere duas das suas esferas
-pylos-take-one = Recupere uma das suas esferas
 pylos-take-another = Recupere mais uma
 pylos-take-another-or-done = Recupere mais uma, ou toque em Pronto
 le-pylos-put = Escolha uma peça e o seu lugar
 le-pylos-put-where = Escolha o lugar da peça
 le-pylos-put-which = Escolha a peça para este lugar
 le-pylos-arrange = Disponha as suas dez peças
-le-pylos-left = { $pieces ->
-    [one] Falta { $pieces } peça
-   *[other] Faltam { $pieces } peças
-}
 le-pylos-slide = Deslize uma peça até ao equador
 le-pylos-lead = Jogue uma peça qualquer no equador
 le-pylos-where = Escolha um lugar no equador
@@ -94,10 +84,6 @@ le-pylos-answer-meridian = Responda com uma peça do meridiano { $meridian }
 le-pylos-answer-outer-circle = Responda com uma peça do círculo exterior
 le-pylos-answer-inner-circle = Responda com uma peça do círculo interior
 le-pylos-answer-freely = Nenhuma nessa linha: responda com qualquer uma
-le-pylos-leads = { $who ->
-    [you] A abertura desta batalha é sua
-   *[other] { name } abre esta batalha
-}
 pylon-place = Escolha uma pirâmide e uma casa vazia
 pylon-place-where = Escolha uma casa vazia
 pylon-place-which = Escolha uma pirâmide para esta casa
@@ -118,15 +104,12 @@ draw-declined = { $who ->
 draw-question = Aceitam um empate?
 stop-question = Parar aqui e contar o tabuleiro como está?
 settled = O resultado já não muda. Terminar a partida?
-settled-score = Jogue-se como se jogar, fica { $first }–{ $second }.
 new-game-question = Esta partida não acabou. Começar outra?
-undo-question = Desfazer a sua última jogada?
 pass-screen = Passe o dispositivo a { $who ->
     [you] quem joga a seguir
    *[other] { name }
 }.
 pass-screen-hint = Mais ninguém deve olhar.
-both-ready = Os dois estão prontos. As peças vão ser mostradas.
 no-moves = Ainda não há jogadas.
 viewing-history = Esta é uma posição anterior.
 hint-move = Experimente { $text }.
@@ -138,11 +121,8 @@ match-won = { $who ->
 }
 match-drawn = O encontro acaba empatado.
 match-score = Resultado do encontro: { $first }–{ $second }
-minute-left = Falta um minuto.
 seconds-left = { $seconds ->
     [one] Falta { $seconds } segundo.
    *[other] Faltam { $seconds } segundos.
 }
-drag-hint = Arraste o tabuleiro para girá-lo.
-link-copied = Link copiado.
 sides-change = Na rodada seguinte trocam-se as cores.

@@ -26,20 +26,17 @@ side-choice = { $player ->
    *[two] { name }, segundo
 }
 rules = Regras
-standard-rules = Regras habituais
 more = Mais opções
 fewer = Menos opções
 clock = Relógio
 clock-none = Sem relógio
 clock-pair = { $minutes } min + { $seconds } s
 clock-plain = { $minutes } min
-clock-custom = Outro
 clock-minutes = Minutos por jogador
 clock-increment = Segundos por jogada
 match-length = Encontro
 match-single = Uma partida
 match-rounds = Rodadas
-match-target = Pontos a alcançar
 rounds = { $rounds ->
     [one] { $rounds } rodada
    *[other] { $rounds } rodadas
@@ -48,12 +45,6 @@ target = Até { $points } pontos
 
 ## Sentences
 
-computer-hint = Responde logo, neste dispositivo.
-two-people-hint = Jogam os dois neste dispositivo.
 level-hint = O nível 1 deixa escapar muita coisa; o nível 10 joga o melhor que pode.
-side-hint = O jogador 1 começa. O acaso é o mais justo.
 clock-hint = Quem esgota o tempo perde. Cada jogada soma os segundos por jogada.
-match-hint = Joguem várias rodadas e alternem no papel de Azul.
-match-rounds-hint = No fim dessas rodadas ganha o total mais alto.
-match-target-hint = O encontro acaba quando um total alcança esses pontos.
 remembered = As suas escolhas ficam guardadas.

@@ -24,5 +24,4 @@ about-points = Cerca de { $points } pontos
 exact = Exato
 estimated = Estimado
 best-move = Melhor jogada
-good-move = Boa jogada
 unknown = Desconhecido
