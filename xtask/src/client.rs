@@ -15,11 +15,8 @@ pub(crate) fn run(check: bool) -> Result<(), String> {
     let fingerprint = fingerprint(&root)?;
     let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
     let built = target.join("web/client");
-    if check {
-        let known = fs::read_to_string(committed.join("fingerprint")).unwrap_or_default();
-        if known.trim() != fingerprint {
-            return Err("crates/site/client is older than its sources; run `cargo xtask client`".into());
-        }
+    if check && let Some(fault) = outdated() {
+        return Err(fault);
     }
     compile(&root, &target, Quality::Distribution, &built)?;
     write(&built.join("fingerprint"), format!("{fingerprint}\n").as_bytes())?;
@@ -43,6 +40,17 @@ pub(crate) fn run(check: bool) -> Result<(), String> {
         println!("{:>9} {}", bytes.len(), path.display());
     }
     Ok(())
+}
+
+/// Says that the committed client is older than its sources, if it is.
+pub(crate) fn outdated() -> Option<String> {
+    let root = crate::tidy::root();
+    let known = fs::read_to_string(root.join("crates/site/client/fingerprint")).unwrap_or_default();
+    match fingerprint(&root) {
+        Ok(current) if known.trim() == current => None,
+        Ok(_) => Some("crates/site/client is older than its sources; run `cargo xtask client`".into()),
+        Err(error) => Some(error),
+    }
 }
 
 /// The paths at which two folders differ.

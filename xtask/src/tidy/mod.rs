@@ -26,6 +26,7 @@ pub(crate) fn run() -> Result<(), String> {
     faults.extend(crate_graph::check(&root())?);
     faults.extend(dependencies::check(&root())?);
     faults.extend(named_paths::check(&root())?);
+    faults.extend(crate::client::outdated());
     faults.extend(module_cycles::check(&sources));
     faults.extend(type_names::check(&sources));
     faults.extend(messages::check(&sources));

@@ -291,7 +291,7 @@ impl SampleGame {
     fn saved(&self) -> String {
         let options = json!({
             "rules": self.rules, "opponent": "Person", "level": 3, "side": "First",
-            "clock": { "seconds": 300, "increment": 3 }, "length": "Single",
+            "clock": { "seconds": 300, "increment": 3 }, "length": "single",
         });
         let tags = format!("[Rules \"{}\"]\n[Player1 \"Person\"]\n[Player2 \"Person\"]", self.rules);
         let record = format!("{tags}\n\n{} *\n", self.moves);

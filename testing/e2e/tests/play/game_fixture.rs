@@ -37,7 +37,7 @@ impl GameFixture {
             record.set_tag(tag).expect("the tag is allowed");
         }
         let options = json!({
-            "rules": rules, "opponent": opponent, "level": level, "side": "Random", "clock": null, "length": "Single",
+            "rules": rules, "opponent": opponent, "level": level, "side": "Random", "clock": null, "length": "single",
         });
         GameFixture { record, options, clock_left_ms: None }
     }
@@ -60,7 +60,7 @@ impl GameFixture {
 
     /// Makes the game the first round of a match.
     pub(crate) fn with_rounds(mut self, rounds: u32) -> GameFixture {
-        self.options["length"] = json!({ "Rounds": rounds });
+        self.options["length"] = json!(format!("rounds-{rounds}"));
         self
     }
 
