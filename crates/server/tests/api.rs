@@ -86,7 +86,7 @@ fn invalid_requests_are_refused_with_a_reason() {
     check_refused("/api/probe?rules=pylos&position=4/4/4/4%7CL2/3/3%7C2/2%7C1+1", 400, "");
     check_refused("/api/probe?rules=pylos&rules=pylos", 400, "twice");
     check_refused("/api/probe?rules=pylos&depth=3", 400, "depth");
-    check_refused("/api/probe?rules=%FF", 400, "encoded");
+    check_refused("/api/probe?rules=%FF", 400, "is unknown");
     check_refused(&format!("/api/probe?rules={}", "pylos".repeat(1000)), 400, "longer");
     check_refused("/api/tables?rules=pylon", 400, "only Pylos has tables");
     check_refused("/api/solve?rules=pylon", 400, "only Pylos has tables");
