@@ -1,10 +1,11 @@
 use std::{
     env,
     path::{Path, PathBuf},
-    time::Duration,
+    process::{Command, Stdio},
+    sync::OnceLock,
 };
 
-use chromiumoxide::{Browser, BrowserConfig, Handler};
+use crate::devtools::DevTools;
 
 /// The path of Chromium: that in the variable `CHROMIUM`, or a program in `PATH` with one of the usual names.
 pub(crate) fn find_chromium() -> Option<PathBuf> {
@@ -16,26 +17,41 @@ pub(crate) fn find_chromium() -> Option<PathBuf> {
     named.into_iter().chain(found).find(|program| program.is_file())
 }
 
-/// Starts Chromium with an empty profile and without a default viewport.
-pub(crate) async fn launch_chromium(program: &Path, profile_dir: &Path) -> (Browser, Handler) {
-    let config = BrowserConfig::builder()
-        .chrome_executable(program)
-        .user_data_dir(profile_dir)
-        .new_headless_mode()
-        .no_sandbox()
-        .viewport(None)
-        .launch_timeout(Duration::from_secs(60))
-        .request_timeout(Duration::from_secs(60))
-        // Tests use the caches that visitors have.
-        .enable_cache()
+/// The browser that all tests of this process share, started when it is first needed.
+pub(crate) fn shared_chromium(program: &Path) -> &'static DevTools {
+    static CHROMIUM: OnceLock<DevTools> = OnceLock::new();
+    CHROMIUM.get_or_init(|| launch_chromium(program))
+}
+
+/// Starts Chromium with an empty profile. It ends when this process ends, since that closes the pipe between them; the
+/// shell then removes the profile.
+fn launch_chromium(program: &Path) -> DevTools {
+    let profile_dir = tempfile::tempdir().expect("a folder can be made").keep();
+    // DevTools read from file descriptor 3 and write to 4.
+    let script = r#"trap : INT TERM; "$@" 3<&0 4>&1 > /dev/null 2>&1; rm -rf "$PROFILE""#;
+    let chromium = Command::new("sh")
+        .args(["-c", script, "sh"])
+        .arg(program)
+        .arg(format!("--user-data-dir={}", profile_dir.display()))
         .args([
-            "disable-gpu",
-            "no-first-run",
-            "disable-background-networking",
-            "disable-component-update",
-            "disable-sync",
+            "--headless",
+            "--remote-debugging-pipe",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-dev-shm-usage",
+            "--no-first-run",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+            // Several tests at once have a window each, and none of them may be slowed down as hidden.
+            "--disable-backgrounding-occluded-windows",
+            "--disable-background-timer-throttling",
+            "--disable-renderer-backgrounding",
         ])
-        .build()
-        .expect("the settings are complete");
-    Browser::launch(config).await.expect("Chromium starts")
+        .env("PROFILE", &profile_dir)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("a shell starts");
+    DevTools::connect(chromium)
 }

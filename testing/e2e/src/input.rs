@@ -1,15 +1,5 @@
-use chromiumoxide::{
-    cdp::browser_protocol::{
-        emulation::{SetDeviceMetricsOverrideParams, SetTouchEmulationEnabledParams},
-        input::{
-            DispatchKeyEventParams, DispatchKeyEventType, DispatchMouseEventParams, DispatchMouseEventType,
-            DispatchTouchEventParams, DispatchTouchEventReturns, DispatchTouchEventType, MouseButton,
-        },
-    },
-    keys::get_key_definition,
-    types::{Command, Method, MethodId},
-};
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 
 use crate::BrowserTab;
 
@@ -51,91 +41,80 @@ impl BrowserTab {
     /// Clicks the element with a CSS selector with the mouse, once nothing covers it.
     pub async fn click(&self, selector: &str) {
         let at = self.uncovered_point(selector).await;
-        self.dispatch_mouse(DispatchMouseEventType::MouseMoved, at).await;
-        self.dispatch_mouse(DispatchMouseEventType::MousePressed, at).await;
-        self.dispatch_mouse(DispatchMouseEventType::MouseReleased, at).await;
+        self.dispatch_mouse("mouseMoved", at).await;
+        self.dispatch_mouse("mousePressed", at).await;
+        self.dispatch_mouse("mouseReleased", at).await;
     }
 
     /// Presses the mouse at a point, moves it to another in some steps, and releases it there.
     pub async fn drag(&self, from: PagePoint, to: PagePoint) {
         self.drag_and_hold(from, to).await;
-        self.dispatch_mouse(DispatchMouseEventType::MouseReleased, to).await;
+        self.dispatch_mouse("mouseReleased", to).await;
     }
 
     /// Drags as [`drag`](Self::drag) does, but keeps the mouse pressed.
     pub async fn drag_and_hold(&self, from: PagePoint, to: PagePoint) {
-        self.dispatch_mouse(DispatchMouseEventType::MouseMoved, from).await;
-        self.dispatch_mouse(DispatchMouseEventType::MousePressed, from).await;
+        self.dispatch_mouse("mouseMoved", from).await;
+        self.dispatch_mouse("mousePressed", from).await;
         for at in points_between(from, to) {
-            self.dispatch_mouse(DispatchMouseEventType::MouseMoved, at).await;
+            self.dispatch_mouse("mouseMoved", at).await;
         }
     }
 
     /// Releases the mouse at a point.
     pub async fn release(&self, at: PagePoint) {
-        self.dispatch_mouse(DispatchMouseEventType::MouseReleased, at).await;
+        self.dispatch_mouse("mouseReleased", at).await;
     }
 
-    async fn dispatch_mouse(&self, kind: DispatchMouseEventType, at: PagePoint) {
-        let is_move = kind == DispatchMouseEventType::MouseMoved;
-        let mut event = DispatchMouseEventParams::new(kind, at.x, at.y);
-        (event.button, event.buttons) = (Some(MouseButton::Left), Some(1));
-        event.click_count = Some(if is_move { 0 } else { 1 });
-        self.page().execute(event).await.expect("the mouse event is accepted");
+    async fn dispatch_mouse(&self, kind: &str, at: PagePoint) {
+        let clicks = u8::from(kind != "mouseMoved");
+        let event = json!({ "type": kind, "x": at.x, "y": at.y, "button": "left", "buttons": 1, "clickCount": clicks });
+        self.devtools("Input.dispatchMouseEvent", event).await;
     }
 
     /// Presses and releases a key: `Enter`, `ArrowLeft`, `u`.
     ///
     /// # Panics
     ///
-    /// If the keyboard has no such key.
+    /// If the tests know no such key.
     pub async fn press(&self, key: &str) {
-        let definition = get_key_definition(key).unwrap_or_else(|| panic!("there is no key {key}"));
-        let event = |kind| {
-            let mut event = DispatchKeyEventParams::new(kind);
-            event.key = Some(definition.key.to_string());
-            event.code = Some(definition.code.to_string());
-            event.windows_virtual_key_code = Some(definition.key_code);
-            event.native_virtual_key_code = Some(definition.key_code);
-            event
-        };
-        let letter = (definition.key.len() == 1).then_some(definition.key);
-        let mut down = event(DispatchKeyEventType::RawKeyDown);
-        if let Some(text) = definition.text.or(letter) {
-            down.r#type = DispatchKeyEventType::KeyDown;
-            down.text = Some(text.to_string());
+        let Key { code, number, text } = Key::named(key);
+        let mut event = json!({
+            "type": if text.is_some() { "keyDown" } else { "rawKeyDown" },
+            "key": key, "code": code, "windowsVirtualKeyCode": number, "nativeVirtualKeyCode": number,
+        });
+        if let Some(text) = text {
+            event["text"] = text.into();
         }
-        self.page().execute(down).await.expect("the key event is accepted");
-        self.page().execute(event(DispatchKeyEventType::KeyUp)).await.expect("the key event is accepted");
+        self.devtools("Input.dispatchKeyEvent", event.clone()).await;
+        event["type"] = "keyUp".into();
+        self.devtools("Input.dispatchKeyEvent", event).await;
     }
 
     /// Emulates a phone with this window size: touch instead of a mouse.
     pub async fn emulate_phone(&self, width: u32, height: u32) {
-        let size = SetDeviceMetricsOverrideParams::new(width, height, 1.0, true);
-        self.page().execute(size).await.expect("the window can be resized");
-        let touch = SetTouchEmulationEnabledParams::new(true);
-        self.page().execute(touch).await.expect("touch can be emulated");
+        self.emulate_screen(width, height, true).await;
+        self.devtools("Emulation.setTouchEmulationEnabled", json!({ "enabled": true })).await;
     }
 
     /// Taps the element with a CSS selector, once nothing covers it.
     pub async fn tap(&self, selector: &str) {
         let at = self.uncovered_point(selector).await;
-        self.dispatch_touch(DispatchTouchEventType::TouchStart, &[at]).await;
-        self.dispatch_touch(DispatchTouchEventType::TouchEnd, &[]).await;
+        self.dispatch_touch("touchStart", &[at]).await;
+        self.dispatch_touch("touchEnd", &[]).await;
     }
 
     /// Starts a touch at a point, moves it to another in some steps, and ends it there.
     pub async fn swipe(&self, from: PagePoint, to: PagePoint) {
-        self.dispatch_touch(DispatchTouchEventType::TouchStart, &[from]).await;
+        self.dispatch_touch("touchStart", &[from]).await;
         for at in points_between(from, to) {
-            self.dispatch_touch(DispatchTouchEventType::TouchMove, &[at]).await;
+            self.dispatch_touch("touchMove", &[at]).await;
         }
-        self.dispatch_touch(DispatchTouchEventType::TouchEnd, &[]).await;
+        self.dispatch_touch("touchEnd", &[]).await;
     }
 
-    async fn dispatch_touch(&self, r#type: DispatchTouchEventType, touch_points: &[PagePoint]) {
-        let touch = TouchEvent { r#type, touch_points: touch_points.to_vec() };
-        self.page().execute(touch).await.expect("the touch event is accepted");
+    async fn dispatch_touch(&self, kind: &str, points: &[PagePoint]) {
+        self.devtools("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": points })).await;
     }
 }
 
@@ -148,20 +127,38 @@ fn points_between(from: PagePoint, to: PagePoint) -> impl Iterator<Item = PagePo
     })
 }
 
-/// A touch event with its list of points even when that is empty: chromiumoxide omits an empty list, which the browser rejects.
-#[derive(Debug, Clone, Serialize)]
-#[serde(rename_all = "camelCase")]
-struct TouchEvent {
-    r#type: DispatchTouchEventType,
-    touch_points: Vec<PagePoint>,
+/// A key as DevTools describe it.
+struct Key {
+    /// The name of its place on an English keyboard.
+    code: String,
+    /// The number of the key in Windows.
+    number: u32,
+    /// The text that it enters.
+    text: Option<String>,
 }
 
-impl Method for TouchEvent {
-    fn identifier(&self) -> MethodId {
-        DispatchTouchEventParams::IDENTIFIER.into()
+impl Key {
+    fn named(key: &str) -> Key {
+        let (code, number, text) = match key {
+            "Tab" => (key.to_string(), 9, None),
+            "Enter" => (key.to_string(), 13, Some("\r")),
+            "Escape" => (key.to_string(), 27, None),
+            "PageUp" => (key.to_string(), 33, None),
+            "PageDown" => (key.to_string(), 34, None),
+            "Home" => (key.to_string(), 36, None),
+            "ArrowLeft" => (key.to_string(), 37, None),
+            "ArrowUp" => (key.to_string(), 38, None),
+            "ArrowRight" => (key.to_string(), 39, None),
+            "ArrowDown" => (key.to_string(), 40, None),
+            "," => ("Comma".to_string(), 188, Some(key)),
+            "." => ("Period".to_string(), 190, Some(key)),
+            "?" => ("Slash".to_string(), 191, Some(key)),
+            letter if letter.len() == 1 && letter.as_bytes()[0].is_ascii_lowercase() => {
+                let upper = letter.to_uppercase();
+                (format!("Key{upper}"), u32::from(upper.as_bytes()[0]), Some(letter))
+            }
+            other => panic!("the tests know no key {other}; add it here"),
+        };
+        Key { code, number, text: text.map(str::to_string) }
     }
-}
-
-impl Command for TouchEvent {
-    type Response = DispatchTouchEventReturns;
 }

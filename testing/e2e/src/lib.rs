@@ -10,7 +10,9 @@
 //! An exception or a console error of the page fails the test, unless the test removes it with
 //! [`BrowserTab::take_page_errors`]. Without Chromium the tests are skipped with a message; with `CI=true` they fail.
 
+mod devtools;
 mod chromium;
+mod page;
 mod test_site;
 mod tcp_proxy;
 mod browser_tab;

@@ -1,10 +1,11 @@
 //! The client in a real browser: with mouse, keyboard and touch, and in seven languages.
 //!
-//! One test program with a file per subject, because every test program contains the whole site and starts its own browsers.
+//! One test program with a file per subject, because every test program contains the whole site and starts a browser.
 
 mod game_fixture;
 mod game_page;
 
+mod smoke;
 mod full_games;
 mod turns;
 mod reload;
@@ -26,3 +27,4 @@ mod numbers;
 mod online;
 mod lobby;
 mod speed;
+mod engine_speed;
