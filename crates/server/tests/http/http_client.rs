@@ -1,7 +1,5 @@
 //! A server on a socket, and a plain HTTP client.
 
-#![allow(dead_code, reason = "each test file uses some of these items")]
-
 use std::{
     io::{BufRead, BufReader, Read, Write},
     net::{SocketAddr, TcpListener, TcpStream},

@@ -1,10 +1,8 @@
 //! The site over HTTP, as a browser loads it.
 
-mod http_client;
-
 use std::sync::OnceLock;
 
-use http_client::{Response, Server};
+use crate::http_client::{Response, Server};
 
 /// A server for all tests.
 fn server() -> &'static Server {
@@ -114,10 +112,10 @@ fn head_requests_get_no_body() {
 #[test]
 fn pieces_of_tables_are_the_bytes_of_the_tables() {
     for table in &tripylon_bundled::TABLES {
-        for number in [0, table.bytes.len() / tripylon_site::TABLE_PIECE_LEN] {
+        for number in [0, table.bytes().len() / tripylon_site::TABLE_PIECE_LEN] {
             let response = get(&format!("/tables/{}/{number}", table.name));
             let piece = table
-                .bytes
+                .bytes()
                 .chunks(tripylon_site::TABLE_PIECE_LEN)
                 .nth(number)
                 .expect("the table has that piece");

@@ -1,21 +1,18 @@
 //! Slow clients: connections are limited per address, and every wait has a timeout.
 
-#![allow(clippy::unwrap_used, reason = "a test may panic")]
-
-mod http_client;
-
 use std::{
     net::{IpAddr, Ipv4Addr, SocketAddr},
     time::{Duration, Instant},
 };
 
-use http_client::Server;
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::{TcpSocket, TcpStream},
     time::{sleep, timeout},
 };
 use tripylon_server::{Capacity, OnlineConfig, Proxy, ServerConfig};
+
+use crate::http_client::Server;
 
 /// Connections of one address in these tests.
 const MAX_CONNECTIONS: usize = 20;

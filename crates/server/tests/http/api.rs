@@ -1,16 +1,15 @@
 //! The API for tables and analyses over a socket: the same JSON as the commands print.
 
-mod http_client;
-
 use std::{fs::File, sync::OnceLock, time::Instant};
 
-use http_client::{Server, url_encoded};
 use proptest::{collection::vec, prelude::*};
 use tripylon_protocol::{AnalysisReport, ProbeReport, Problem, TablesReport};
 use tripylon_rules::random::SplitMix64;
 use tripylon_rules::{AnyGame, AnyPosition, Pylos};
 use tripylon_server::{Capacity, OnlineConfig, ServerConfig, SolvingPolicy};
 use tripylon_tablebase::{Probe, Table, TableKind};
+
+use crate::http_client::{Server, url_encoded};
 
 /// A server for all tests that change nothing. Its folder is empty, so it uses the bundled tables.
 fn server() -> &'static Server {
@@ -53,7 +52,7 @@ fn check_refused(path: &str, status: u16, reason: &str) {
 #[test]
 fn a_probe_returns_the_values_of_the_table() {
     for bundled in &tripylon_bundled::TABLES {
-        let table = Table::open(bundled.bytes).expect("the table is valid");
+        let table = Table::open(bundled.bytes()).expect("the table is valid");
         for position in positions(bundled.rules, 2) {
             let AnyPosition::Pylos(_, pylos) = position else { panic!("the tables are of Pylos") };
             let (rules, text) = (url_encoded(bundled.rules), url_encoded(&position.to_string()));

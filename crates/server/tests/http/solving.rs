@@ -1,15 +1,14 @@
 //! Solving rulesets over HTTP: starting, watching, stopping, continuing, and probing the result.
 
-mod http_client;
-
 use std::{thread, time::Duration};
 
-use http_client::{Event, Server, url_encoded};
 use tripylon_protocol::{ProbeReport, Problem, SolveState, SolveStatus, TablesReport};
 use tripylon_rules::random::SplitMix64;
 use tripylon_rules::{AnyGame, AnyPosition, Game, Pylos};
 use tripylon_server::{Proxy, ServerConfig, SolvingPolicy};
 use tripylon_tablebase::{Table, TableKind};
+
+use crate::http_client::{Event, Server, url_encoded};
 
 const SMALL: &str = "/api/solve?rules=pylos:base=3";
 
