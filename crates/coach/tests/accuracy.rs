@@ -40,7 +40,7 @@ impl Calibration {
         let game: AnyGame = rules.parse().unwrap();
         let tables = match game {
             AnyGame::Pylos(pylos) => {
-                let bytes = tripylon_bundled::table_for(pylos).unwrap().bytes.to_vec();
+                let bytes = tripylon_bundled::table_for(pylos).unwrap().bytes().to_vec();
                 let table: AnyTable =
                     Table::open(Box::new(bytes) as Box<dyn ByteSource + Send + Sync>).unwrap();
                 Tables::new([Arc::new(table)])

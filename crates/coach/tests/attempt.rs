@@ -18,7 +18,8 @@ fn puzzles() -> Vec<(Table<&'static [u8]>, Vec<Puzzle>)> {
         ("pylos:variant=expert", include_str!("../../../puzzles/pylos-variant-expert.puzzles")),
     ];
     let read = |(rules, text): (&str, &str)| {
-        let table = Table::open(tripylon_bundled::table_for(rules.parse().unwrap()).unwrap().bytes).unwrap();
+        let table =
+            Table::open(tripylon_bundled::table_for(rules.parse().unwrap()).unwrap().bytes()).unwrap();
         (table, Puzzle::parse_all(text).map(Result::unwrap).collect())
     };
     texts.into_iter().map(read).collect()

@@ -266,7 +266,7 @@ fn decision(game: Pylos, position: &pylos::Position) -> Decision {
 fn table(game: Pylos) -> Table<&'static [u8]> {
     let bundled =
         tripylon_bundled::table_for(game).expect("claims are made about the variants with bundled tables");
-    Table::open(bundled.bytes).expect("the table is whole")
+    Table::open(bundled.bytes()).expect("the table is whole")
 }
 
 /// The moves with the most final points, by a search to the end.

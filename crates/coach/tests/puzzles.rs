@@ -30,12 +30,12 @@ fn puzzles(text: &str) -> Vec<Puzzle> {
 }
 
 fn pylos_puzzles() -> impl Iterator<Item = (Table<&'static [u8]>, Vec<Puzzle>)> {
-    tripylon_bundled::TABLES.into_iter().map(|shipped| {
+    tripylon_bundled::TABLES.iter().map(|shipped| {
         let (_, text, _) = FILES
             .into_iter()
             .find(|(name, ..)| shipped.name.starts_with(&format!("{name}.compact")))
             .unwrap();
-        (Table::open(shipped.bytes).unwrap(), puzzles(text))
+        (Table::open(shipped.bytes()).unwrap(), puzzles(text))
     })
 }
 

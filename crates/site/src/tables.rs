@@ -14,7 +14,7 @@ use crate::file::{SiteFile, TABLE_PIECE_LEN};
 /// The index and every piece of every table.
 pub(crate) fn files() -> impl Iterator<Item = SiteFile> {
     let pieces = tripylon_bundled::TABLES.iter().flat_map(|table| {
-        table.bytes.chunks(TABLE_PIECE_LEN).enumerate().map(|(number, bytes)| piece(table, number, bytes))
+        table.bytes().chunks(TABLE_PIECE_LEN).enumerate().map(|(number, bytes)| piece(table, number, bytes))
     });
     std::iter::once(index()).chain(pieces)
 }
@@ -29,7 +29,7 @@ pub(crate) fn file(path: &str) -> Option<SiteFile> {
     let table = tripylon_bundled::TABLES.iter().find(|table| table.name == name)?;
     let index: usize = number.parse().ok()?;
     // Each piece has exactly one name: neither 007 nor +7.
-    let bytes = table.bytes.chunks(TABLE_PIECE_LEN).nth(index).filter(|_| index.to_string() == number)?;
+    let bytes = table.bytes().chunks(TABLE_PIECE_LEN).nth(index).filter(|_| index.to_string() == number)?;
     Some(piece(table, index, bytes))
 }
 
@@ -47,8 +47,9 @@ fn piece(table: &BundledTable, number: usize, bytes: &'static [u8]) -> SiteFile 
 
 fn index() -> SiteFile {
     static TEXT: LazyLock<String> = LazyLock::new(|| {
-        let entry = |BundledTable { rules, name, bytes, checksum }: &BundledTable| {
-            let length = bytes.len();
+        let entry = |table: &BundledTable| {
+            let BundledTable { rules, name, checksum, .. } = table;
+            let length = table.bytes().len();
             format!(
                 r#"    {{"rules": "{rules}", "name": "{name}", "length": {length}, "checksum": "{checksum}"}}"#
             )

@@ -36,7 +36,7 @@ impl OpenTable {
             }
         }
         let bundled = tripylon_bundled::table_for(game).ok_or_else(|| missing(game, folder))?;
-        let table = Table::open(Box::new(bundled.bytes) as Box<dyn ByteSource + Send + Sync>)
+        let table = Table::open(Box::new(bundled.bytes()) as Box<dyn ByteSource + Send + Sync>)
             .map_err(|error| damaged("the program", game, &error))?;
         Ok(OpenTable { table: Arc::new(table), path: None })
     }

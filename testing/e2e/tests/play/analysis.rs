@@ -221,7 +221,7 @@ fn pictures_and_records_are_saved_as_files() {
 pub(crate) fn bundled_table(rules: &str) -> Table<&'static [u8]> {
     let game = rules.parse().expect("the rules are known");
     let bundled = tripylon_bundled::table_for(game).expect("the table is bundled");
-    Table::open(bundled.bytes).expect("the table is valid")
+    Table::open(bundled.bytes()).expect("the table is valid")
 }
 
 #[test]
