@@ -4,9 +4,10 @@
 //! sources. The build script of `tripylon-site` uses it while the fingerprint matches, and compiles the client otherwise.
 
 mod fingerprint;
+mod lock_file;
 mod run_compiler;
 mod sources;
 
 pub use fingerprint::fingerprint;
 pub use run_compiler::{Quality, compile};
-pub use sources::{compiled_sources, watched_sources};
+pub use sources::watched_sources;

@@ -48,7 +48,7 @@ fn compile_module(root: &Path, target: &Path, profile: &str) -> Result<PathBuf, 
         .args(["build", "--locked", "--package", "tripylon-web", "--lib", "--profile", profile])
         .args(["--target", TARGET, "--target-dir"])
         .arg(target)
-        .arg("--config")
+        .args(["--config", "crates/web/profiles.toml", "--config"])
         .arg(format!("target.{TARGET}.rustflags = {:?}", remapped_paths(root)?));
     let status = cargo.status().map_err(|error| format!("cannot start cargo: {error}"))?;
     if !status.success() {

@@ -12,52 +12,56 @@ use serde_json::Value;
 /// The package of the client.
 const CLIENT: &str = "tripylon-web";
 
-/// The build configuration.
-const CONFIGURATION: [&str; 4] = ["Cargo.toml", "Cargo.lock", ".cargo/config.toml", "rust-toolchain.toml"];
+/// The build configuration besides the manifests.
+pub(crate) const CONFIGURATION: [&str; 2] = [".cargo/config.toml", "rust-toolchain.toml"];
 /// The content of the site besides the client.
 const CONTENT: [&str; 3] = ["lessons", "puzzles", "tables/checksums"];
 
-/// Returns the folders and files that the compiled client depends on: its crate, every workspace crate that it depends
-/// on, directly or not, and the build configuration.
-///
-/// # Errors
-///
-/// When `cargo metadata` fails.
-pub fn compiled_sources(root: &Path) -> Result<Vec<PathBuf>, String> {
-    let packages = workspace_packages(root)?;
-    let mut found = vec![CLIENT.to_string()];
-    let mut next = 0;
-    while let Some(name) = found.get(next) {
-        let package = packages.get(name).ok_or_else(|| format!("cargo metadata does not know {name}"))?;
-        let new: Vec<String> =
-            package.dependencies.iter().filter(|name| !found.contains(name)).cloned().collect();
-        found.extend(new);
-        next += 1;
-    }
-    found.sort();
-    let crates = found.iter().map(|name| packages[name].folder.clone());
-    Ok(crates.chain(CONFIGURATION.map(|name| root.join(name))).collect())
-}
-
-/// Returns the folders and files whose changes require a new site.
+/// Returns the folders and files whose changes may require a new site: the crate of the client, every workspace crate
+/// that it depends on, directly or not, the build configuration, lessons and puzzles.
 ///
 /// # Errors
 ///
 /// When `cargo metadata` fails.
 pub fn watched_sources(root: &Path) -> Result<Vec<PathBuf>, String> {
-    let mut sources = compiled_sources(root)?;
-    sources.extend(CONTENT.map(|name| root.join(name)));
-    Ok(sources)
+    let crates = client_crates(root)?.into_values().map(|package| package.folder);
+    let files = CONFIGURATION.iter().chain(&["Cargo.toml", "Cargo.lock"]).chain(&CONTENT);
+    Ok(crates.chain(files.map(|name| root.join(name))).collect())
 }
 
 /// A package of the workspace.
-struct Package {
-    folder: PathBuf,
-    /// The workspace packages that it is built with, without dev-dependencies.
-    dependencies: Vec<String>,
+pub(crate) struct WorkspacePackage {
+    pub(crate) folder: PathBuf,
+    /// The packages that it is built with, without dev-dependencies.
+    pub(crate) dependencies: Vec<Dependency>,
 }
 
-fn workspace_packages(root: &Path) -> Result<BTreeMap<String, Package>, String> {
+/// A dependency of a package.
+pub(crate) struct Dependency {
+    pub(crate) name: String,
+    pub(crate) is_in_workspace: bool,
+    /// The version, features and target, as JSON.
+    pub(crate) requirement: String,
+}
+
+/// The client and the workspace packages that it depends on, directly or not, by name.
+pub(crate) fn client_crates(root: &Path) -> Result<BTreeMap<String, WorkspacePackage>, String> {
+    let mut packages = workspace_packages(root)?;
+    let mut found = BTreeMap::new();
+    let mut pending = vec![CLIENT.to_string()];
+    while let Some(name) = pending.pop() {
+        if found.contains_key(&name) {
+            continue;
+        }
+        let package = packages.remove(&name).ok_or_else(|| format!("cargo metadata does not know {name}"))?;
+        let ours = package.dependencies.iter().filter(|dependency| dependency.is_in_workspace);
+        pending.extend(ours.map(|dependency| dependency.name.clone()));
+        found.insert(name, package);
+    }
+    Ok(found)
+}
+
+fn workspace_packages(root: &Path) -> Result<BTreeMap<String, WorkspacePackage>, String> {
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     cargo.current_dir(root).args(["metadata", "--format-version", "1", "--no-deps", "--locked"]);
     let output = cargo.output().map_err(|error| format!("cannot start cargo: {error}"))?;
@@ -73,11 +77,20 @@ fn workspace_packages(root: &Path) -> Result<BTreeMap<String, Package>, String> 
         .collect()
 }
 
-fn parse_package(package: &Value) -> Option<(String, Package)> {
+fn parse_package(package: &Value) -> Option<(String, WorkspacePackage)> {
     let name = package["name"].as_str()?.to_string();
     let folder = Path::new(package["manifest_path"].as_str()?).parent()?.to_path_buf();
-    let is_built_with = |dependency: &&Value| dependency["path"].is_string() && dependency["kind"] != "dev";
-    let dependencies = package["dependencies"].as_array()?.iter().filter(is_built_with);
-    let dependencies = dependencies.map(|dependency| Some(dependency["name"].as_str()?.to_string()));
-    Some((name, Package { folder, dependencies: dependencies.collect::<Option<_>>()? }))
+    let dependencies = package["dependencies"].as_array()?.iter();
+    let dependencies = dependencies.filter(|dependency| dependency["kind"] != "dev").map(parse_dependency);
+    Some((name, WorkspacePackage { folder, dependencies: dependencies.collect::<Option<_>>()? }))
+}
+
+fn parse_dependency(dependency: &Value) -> Option<Dependency> {
+    let fields = ["req", "kind", "rename", "optional", "uses_default_features", "features", "target"];
+    let requirement = fields.map(|field| dependency[field].to_string()).join(" ");
+    Some(Dependency {
+        name: dependency["name"].as_str()?.to_string(),
+        is_in_workspace: dependency["path"].is_string(),
+        requirement,
+    })
 }

@@ -9,7 +9,7 @@ use std::{
     process::Command,
 };
 
-use tripylon_web_build::{compiled_sources, fingerprint, watched_sources};
+use tripylon_web_build::{fingerprint, watched_sources};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).unwrap().to_path_buf()
@@ -55,17 +55,25 @@ fn every_other_input_of_the_client_is_watched_and_exists() {
 }
 
 #[test]
-fn every_source_changes_the_fingerprint_and_a_test_does_not() {
+fn what_is_compiled_changes_the_fingerprint_and_nothing_else_does() {
     let folder = tempfile::tempdir().unwrap();
     let copy = folder.path();
     let write = |path: &str, text: &str| {
         fs::create_dir_all(copy.join(path).parent().unwrap()).unwrap();
         fs::write(copy.join(path), text).unwrap();
     };
-    let manifest = "[package]\nname = \"tripylon-web\"\nversion = \"0.1.0\"\nedition = \"2024\"\n";
+    let manifest = "[package]\nname = \"tripylon-web\"\nversion = \"0.1.0\"\nedition = \"2024\"\n\n\
+                    [dependencies]\nleptos = \"0.8\"\n";
     write("crates/web/Cargo.toml", manifest);
     write("Cargo.toml", "[workspace]\nmembers = [\"crates/*\"]\nresolver = \"3\"\n");
-    write("Cargo.lock", "version = 4\n\n[[package]]\nname = \"tripylon-web\"\nversion = \"0.1.0\"\n");
+    let lock_file = |leptos: &str, server: &str| {
+        format!(
+            "version = 4\n\n[[package]]\nname = \"axum\"\nversion = \"{server}\"\n\n\
+             [[package]]\nname = \"leptos\"\nversion = \"{leptos}\"\n\n\
+             [[package]]\nname = \"tripylon-web\"\nversion = \"0.1.0\"\ndependencies = [\n \"leptos\",\n]\n"
+        )
+    };
+    write("Cargo.lock", &lock_file("0.8.1", "0.8.1"));
     for path in
         ["crates/web/src/lib.rs", ".cargo/config.toml", "rust-toolchain.toml", "crates/web/tests/a.rs"]
     {
@@ -74,6 +82,7 @@ fn every_source_changes_the_fingerprint_and_a_test_does_not() {
     let before = fingerprint(copy).unwrap();
     write("crates/web/tests/a.rs", "// a test");
     write("crates/web/assets/style.css", "a {}");
+    write("Cargo.lock", &lock_file("0.8.1", "0.8.2"));
     assert_eq!(fingerprint(copy).unwrap(), before);
     let mut seen = BTreeSet::from([before]);
     for path in
@@ -82,10 +91,11 @@ fn every_source_changes_the_fingerprint_and_a_test_does_not() {
         write(path, "# changed");
         assert!(seen.insert(fingerprint(copy).unwrap()), "{path}");
     }
-}
-
-#[test]
-fn the_client_is_compiled_from_less_than_is_watched() {
-    let (compiled, watched) = (compiled_sources(&root()).unwrap(), watched_sources(&root()).unwrap());
-    assert!(compiled.iter().all(|path| watched.contains(path)) && compiled.len() < watched.len());
+    write("Cargo.lock", &lock_file("0.8.2", "0.8.2"));
+    assert!(seen.insert(fingerprint(copy).unwrap()), "the version of a library");
+    write(
+        "crates/web/Cargo.toml",
+        &manifest.replace("\"0.8\"", "{ version = \"0.8\", features = [\"csr\"] }"),
+    );
+    assert!(seen.insert(fingerprint(copy).unwrap()), "the features of a library");
 }

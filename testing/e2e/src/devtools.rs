@@ -26,7 +26,7 @@ pub(crate) struct DevTools {
 struct DevToolsState {
     last_id: u64,
     pending: HashMap<u64, oneshot::Sender<CommandResult>>,
-    /// What handles the events of each session.
+    /// The handler of the events of each session.
     listeners: HashMap<String, EventListener>,
 }
 
