@@ -1,5 +1,6 @@
 //! Checks and chores of this repository, called as `cargo xtask COMMAND`.
 
+mod ci;
 mod client;
 mod drawings;
 mod fuzz;
@@ -20,6 +21,8 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Run the checks that every change must pass, and print how long each takes
+    Ci,
     /// Check what the compiler cannot: the map of crates, invariants, names, prose and links
     Tidy,
     /// Compile the browser client into crates/site/client, as it is committed
@@ -50,6 +53,7 @@ enum Command {
 
 fn main() -> ExitCode {
     let done = match Arguments::parse().command {
+        Command::Ci => ci::run(),
         Command::Tidy => tidy::run(),
         Command::Client { check } => client::run(check),
         Command::Drawings { check } => drawings::run(check),

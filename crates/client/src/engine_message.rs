@@ -182,6 +182,11 @@ impl WorkerRequest {
 pub enum WorkerMessage {
     /// The worker is ready. Messages sent before are lost.
     Ready,
+    /// The worker could not load the engine.
+    NotLoaded {
+        /// The reason.
+        reason: String,
+    },
     /// An intermediate result.
     Progress(WorkerResult),
     /// The final result.

@@ -1,7 +1,8 @@
 //! The files of the site: the client and the files of `crates/web/assets`.
 //!
-//! Scripts, styles and the module get names with a hash of their content, so that browsers may cache them for ever.
-//! Other files refer to them as `{{style.css}}`. The service worker gets the list of everything to cache:
+//! Scripts and styles get names with a hash of their content, so that browsers may cache them for ever. The files of the
+//! client refer to each other by name, so one hash stands in the name of their folder. Other files refer to them as
+//! `{{style.css}}` and `{{client/tripylon.js}}`. The service worker gets the list of everything to cache:
 //! `{{files}}`, `{{tables}}`, and `{{version}}`, which changes with any file.
 
 use std::{
@@ -26,6 +27,9 @@ pub(crate) struct Asset {
 /// The length of a piece of a table, in bytes.
 pub(crate) const TABLE_PIECE_LEN: u64 = 256 << 10;
 
+/// The folder of the client's files, before it gets its hash.
+pub(crate) const CLIENT_FOLDER: &str = "client/";
+
 const SERVICE_WORKER: &str = "service-worker.js";
 
 /// Returns all files under their final names.
@@ -41,7 +45,10 @@ pub(crate) fn assemble(
         raw_files.iter().filter_map(|file| Some((file.path.as_str(), file.brotli.as_ref()?))).collect();
     let worker = sources.remove(SERVICE_WORKER).ok_or("assets/service-worker.js is missing")?;
 
-    let mut resolver = NameResolver { sources: &sources, compressed: &compressed, resolved: BTreeMap::new() };
+    let client: Vec<_> = sources.iter().filter(|(name, _)| name.starts_with(CLIENT_FOLDER)).collect();
+    let client_hash = hash(format!("{client:?}").as_bytes());
+    let mut resolver =
+        NameResolver { sources: &sources, compressed: &compressed, client_hash, resolved: BTreeMap::new() };
     for name in sources.keys() {
         resolver.resolve(name, &mut Vec::new())?;
     }
@@ -93,6 +100,7 @@ fn collect(folder: &Path, root: &Path, sources: &mut BTreeMap<String, Vec<u8>>) 
 struct NameResolver<'a> {
     sources: &'a BTreeMap<String, Vec<u8>>,
     compressed: &'a BTreeMap<&'a str, &'a Vec<u8>>,
+    client_hash: String,
     resolved: BTreeMap<String, Asset>,
 }
 
@@ -118,14 +126,13 @@ impl NameResolver<'_> {
             Ok(_) | Err(_) => bytes.clone(),
         };
         stack.pop();
-        let immutable = [".js", ".css", ".wasm"].iter().any(|ending| name.ends_with(ending));
-        // The snippets of libraries are imported by their own names; their folder contains a hash already.
-        let path = match name.rsplit_once('.') {
-            Some((stem, ending)) if immutable && !name.starts_with("snippets/") => {
-                format!("{stem}-{}.{ending}", hash(&bytes))
-            }
-            Some(_) | None => name.to_string(),
+        let is_hashed = [".js", ".css"].iter().any(|ending| name.ends_with(ending));
+        let path = match (name.strip_prefix(CLIENT_FOLDER), name.rsplit_once('.')) {
+            (Some(client_file), _) => format!("client-{}/{client_file}", self.client_hash),
+            (None, Some((stem, ending))) if is_hashed => format!("{stem}-{}.{ending}", hash(&bytes)),
+            (None, _) => name.to_string(),
         };
+        let immutable = path != name;
         // A template has other bytes than its source.
         let brotli = self.compressed.get(name).filter(|_| !is_template(name)).map(|bytes| bytes.to_vec());
         self.resolved.insert(name.to_string(), Asset { path: path.clone(), bytes, brotli, immutable });
@@ -133,11 +140,10 @@ impl NameResolver<'_> {
     }
 }
 
-/// Whether a file may refer to others; the output of wasm-bindgen does not.
+/// Whether a file may refer to others; those of the client do not.
 fn is_template(name: &str) -> bool {
     [".html", ".css", ".js", ".webmanifest"].iter().any(|ending| name.ends_with(ending))
-        && name != "tripylon.js"
-        && !name.starts_with("snippets/")
+        && !name.starts_with(CLIENT_FOLDER)
 }
 
 /// Replaces every `{{name}}` in a text.

@@ -4,7 +4,7 @@ use tripylon_web_build::{Quality, compile, fingerprint};
 
 use crate::{
     BuildError, RawFile,
-    assets::{list_folder, relative},
+    assets::{CLIENT_FOLDER, list_folder, relative},
 };
 
 /// The files of the compiled client: those in the folder `client` if they are up to date, or newly compiled ones.
@@ -39,5 +39,5 @@ fn decompress(path: &Path, site_path: &str) -> Result<RawFile, BuildError> {
     let mut bytes = Vec::new();
     brotli::BrotliDecompress(&mut &compressed[..], &mut bytes)
         .map_err(|error| format!("{}: {error}", path.display()))?;
-    Ok(RawFile { path: site_path.to_string(), bytes, brotli: Some(compressed) })
+    Ok(RawFile { path: format!("{CLIENT_FOLDER}{site_path}"), bytes, brotli: Some(compressed) })
 }

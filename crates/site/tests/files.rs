@@ -47,9 +47,10 @@ fn every_link_of_the_page_is_relative_and_has_a_file() {
         assert!(file(link).is_some(), "{link} is missing");
     }
     for script in files().filter(|file| file.path.ends_with(".js")) {
-        let script = String::from_utf8_lossy(&script.bytes).into_owned();
-        for link in [quoted_after(&script, "from \"./"), quoted_after(&script, "new URL(\"./")].concat() {
-            assert!(file(link).is_some(), "{link} is missing");
+        let folder = script.path.rsplit_once('/').map_or(String::new(), |(folder, _)| format!("{folder}/"));
+        let text = String::from_utf8_lossy(&script.bytes).into_owned();
+        for link in [quoted_after(&text, "from \"./"), quoted_after(&text, "new URL(\"./")].concat() {
+            assert!(file(&format!("{folder}{link}")).is_some(), "{link} of {} is missing", script.path);
         }
     }
 }
@@ -158,13 +159,59 @@ fn compressed_files_have_the_same_content() {
     }
 }
 
+/// The parts of the client, each with the limit for its size with Brotli in bytes. A part is loaded when a page needs it.
+const SIZE_LIMITS: [(&str, usize); 10] = [
+    ("analysis", 200_000),
+    ("dutch", 12_000),
+    ("engine", 250_000),
+    ("french", 12_000),
+    ("german", 12_000),
+    ("italian", 12_000),
+    ("learning", 160_000),
+    ("online", 330_000),
+    ("portuguese", 12_000),
+    ("spanish", 12_000),
+];
+
+/// The limit for everything that a browser downloads before the first board.
+const FIRST_BOARD_LIMIT: usize = 400_000;
+
+/// The size of a file as browsers download it: with Brotli, which every browser with WebAssembly accepts from secure hosts
+/// and from localhost.
+fn download_size(path: &str) -> usize {
+    let file = file(path).unwrap_or_else(|| panic!("{path} is missing"));
+    file.brotli.map_or(file.bytes.len(), <[u8]>::len)
+}
+
 #[test]
-fn the_module_is_within_its_size_limit() {
-    /// The limit for the module's compressed size, in bytes.
-    const LIMIT: usize = 900_000;
-    let Some(module) = files().find(|file| file.path.ends_with(".wasm")) else { return };
-    let [brotli, gzip] = [module.brotli, module.gzip].map(|packed| packed.map_or(usize::MAX, <[u8]>::len));
-    println!("{}: {} bytes, brotli {brotli}, gzip {gzip}", module.path, module.bytes.len());
-    // Every browser with WebAssembly accepts Brotli, from secure hosts and from localhost.
-    assert!(brotli <= LIMIT, "{brotli} bytes are more than {LIMIT}");
+fn every_part_of_the_client_is_within_its_size_limit() {
+    if !has_client() {
+        return;
+    }
+    let split = files().find(|file| file.path.ends_with("/split.js")).expect("the client is split");
+    let folder = split.path.trim_end_matches("split.js");
+    let text = text(&split.path);
+    // const __chunk_11 = makeLoad(… new URL("./chunk_11.wasm" …
+    // export const __wasm_split_load_online = wrapAsyncCb(makeLoad(… "./split_online.wasm" … [__chunk_11, __chunk_12]));
+    let mut parts = Vec::new();
+    for loader in text.split("export const __wasm_split_load_").skip(1) {
+        let name = loader.split(' ').next().expect("a loader has a name");
+        let chunks = loader.rsplit_once('[').expect("a loader has a list of chunks").1;
+        let chunks = chunks.split([',', ']', ' ']).filter_map(|chunk| chunk.strip_prefix("__chunk_"));
+        let chunks: usize = chunks.map(|number| download_size(&format!("{folder}chunk_{number}.wasm"))).sum();
+        parts.push((name, chunks + download_size(&format!("{folder}split_{name}.wasm"))));
+    }
+    parts.sort_unstable();
+    let page = self::text("index.html");
+    let links = [quoted_after(&page, "href=\""), quoted_after(&page, "src=\"")].concat();
+    let first_board = download_size("index.html") + links.into_iter().map(download_size).sum::<usize>();
+    println!("until the first board: {first_board} bytes");
+    for (name, size) in &parts {
+        println!("{name}: {size} bytes");
+    }
+    assert!(first_board <= FIRST_BOARD_LIMIT, "{first_board} bytes until the first board");
+    assert_eq!(parts.len(), SIZE_LIMITS.len(), "{parts:?}");
+    for ((name, size), (limited, limit)) in parts.into_iter().zip(SIZE_LIMITS) {
+        assert!(name == limited && size <= limit, "{name}: {size} bytes, at most {limit} for {limited}");
+    }
 }

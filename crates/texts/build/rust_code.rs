@@ -1,24 +1,33 @@
 //! Generates Rust code for the messages.
 
 use crate::{
+    ftl_file::LANGUAGES,
     message_catalog::{Message, MessageCatalog},
     pattern::{FtlPart, FtlVariant},
 };
 
+// The control characters of an encoded catalog, as in `src/catalog.rs`.
+const ARGUMENT: char = '\u{1}';
+const MESSAGE: char = '\u{2}';
+const SELECT: char = '\u{3}';
+const VARIANT_END: char = '\u{4}';
+const TEXTS_END: char = '\u{1d}';
+const MESSAGE_END: char = '\u{1e}';
+const NAME_END: char = '\u{1f}';
+
 impl MessageCatalog {
-    /// Generates a struct for every section, a method and a table of texts for every message.
+    /// Generates a struct for every section with a method for every message, and a catalog for every language.
     pub(crate) fn to_rust(&self) -> String {
         let mut rust = String::new();
         let mut sections: Vec<&str> = self.messages.iter().map(|message| message.section.as_str()).collect();
         sections.dedup();
         for section in &sections {
             let name = type_name(section);
-            let messages = || self.messages.iter().filter(|message| message.section == *section);
-            messages().for_each(|message| rust += &table(message));
+            let messages = self.messages.iter().filter(|message| message.section == *section);
             rust += &format!(
                 "/// The messages of `{section}.ftl`.\n#[derive(Clone, Copy, Debug)]\npub struct {name}(pub(crate) crate::Language);\n\nimpl {name} {{\n"
             );
-            messages().for_each(|message| rust += &method(message));
+            messages.for_each(|message| rust += &method(message, self.index(&message.id())));
             rust += "}\n\n";
         }
         rust += "impl crate::Language {\n";
@@ -29,8 +38,62 @@ impl MessageCatalog {
             );
         }
         rust += "}\n\n";
+        (0..LANGUAGES.len()).for_each(|language| rust += &self.catalog(language));
         rust += &self.inventory();
         rust
+    }
+
+    /// The index of a message among the texts or, if it has arguments, among the patterns of a catalog.
+    fn index(&self, id: &str) -> usize {
+        let of_same_kind =
+            |one: &Message, other: &Message| one.arguments.is_empty() == other.arguments.is_empty();
+        let message = self.messages.iter().find(|message| message.id() == id);
+        let message = message.expect("references to messages have been resolved");
+        self.messages
+            .iter()
+            .filter(|other| of_same_kind(message, other))
+            .take_while(|other| other.id() != id)
+            .count()
+    }
+
+    /// Generates the catalog of a language: one string, from which `Catalog::parse` reads all messages.
+    ///
+    /// The texts come first, then the patterns. Of separate strings the linker would merge those that several languages
+    /// share, and no language could be loaded alone.
+    fn catalog(&self, language: usize) -> String {
+        let (texts, patterns): (Vec<&Message>, Vec<&Message>) =
+            self.messages.iter().partition(|message| message.arguments.is_empty());
+        let texts: Vec<String> = texts.iter().map(|message| plain(&message.texts[language])).collect();
+        let patterns: Vec<String> =
+            patterns.iter().map(|message| self.encode(&message.texts[language])).collect();
+        let catalog = [texts.join(&MESSAGE_END.to_string()), patterns.join(&MESSAGE_END.to_string())];
+        let tag = LANGUAGES[language];
+        format!(
+            "/// The messages of `languages/{tag}/`, encoded.\npub(crate) static {}: &str = {:?};\n\n",
+            tag.to_uppercase(),
+            catalog.join(&TEXTS_END.to_string()),
+        )
+    }
+
+    fn encode(&self, parts: &[FtlPart]) -> String {
+        parts.iter().map(|part| self.encode_part(part)).collect()
+    }
+
+    fn encode_part(&self, part: &FtlPart) -> String {
+        match part {
+            FtlPart::Text(text) => text.clone(),
+            FtlPart::Argument(name) => format!("{ARGUMENT}{name}{NAME_END}"),
+            FtlPart::Message(id) => format!("{MESSAGE}{}{NAME_END}", self.index(id)),
+            FtlPart::Term(name) => unreachable!("term {name} has been inlined"),
+            FtlPart::Select { argument, variants, other } => {
+                let variant = |key: &str, parts: &[FtlPart]| {
+                    format!("{key}{NAME_END}{}{VARIANT_END}", self.encode(parts))
+                };
+                let variants: String =
+                    variants.iter().map(|FtlVariant { key, parts }| variant(key, parts)).collect();
+                format!("{SELECT}{argument}{NAME_END}{variants}{}", variant("", &other.parts))
+            }
+        }
     }
 
     /// Generates a function for each message that formats it with sample arguments, for tests of all messages.
@@ -72,23 +135,13 @@ fn row(message: &Message) -> String {
     )
 }
 
-fn table(message: &Message) -> String {
-    let name = message.id().to_uppercase();
-    let texts: Vec<String> = if message.arguments.is_empty() {
-        message.texts.iter().map(|parts| format!("{:?}", plain(parts))).collect()
-    } else {
-        message.texts.iter().map(|parts| slice(parts)).collect()
-    };
-    let of = if message.arguments.is_empty() { "&str" } else { "&[crate::pattern::PatternPart]" };
-    format!("static {name}: [{of}; {}] = [\n    {},\n];\n", texts.len(), texts.join(",\n    "))
-}
-
-fn method(message: &Message) -> String {
-    let (name, table) = (identifier(&message.name), message.id().to_uppercase());
+/// Generates the method of a message with this index in a catalog.
+fn method(message: &Message, index: usize) -> String {
+    let name = identifier(&message.name);
     let doc = english(&message.texts[0]);
     if message.arguments.is_empty() {
         return format!(
-            "    /// {doc}\n    pub fn {name}(self) -> &'static str {{\n        {table}[self.0 as usize]\n    }}\n"
+            "    /// {doc}\n    pub fn {name}(self) -> &'static str {{\n        self.0.catalog().texts[{index}]\n    }}\n"
         );
     }
     let parameters: String = message
@@ -102,32 +155,9 @@ fn method(message: &Message) -> String {
         .map(|(name, _)| format!("({name:?}, crate::argument::Argument::from({}))", identifier(name)))
         .collect();
     format!(
-        "    /// {doc}\n    pub fn {name}(self{parameters}) -> String {{\n        crate::pattern::format_pattern(self.0, {table}[self.0 as usize], &[{}])\n    }}\n",
+        "    /// {doc}\n    pub fn {name}(self{parameters}) -> String {{\n        crate::pattern::format_pattern(self.0, {index}, &[{}])\n    }}\n",
         values.join(", ")
     )
-}
-
-fn slice(parts: &[FtlPart]) -> String {
-    let parts: Vec<String> = parts.iter().map(part).collect();
-    format!("&[{}]", parts.join(", "))
-}
-
-fn part(part: &FtlPart) -> String {
-    match part {
-        FtlPart::Text(text) => format!("crate::pattern::PatternPart::Text({text:?})"),
-        FtlPart::Argument(name) => format!("crate::pattern::PatternPart::Argument({name:?})"),
-        FtlPart::Message(id) => format!("crate::pattern::PatternPart::Message(&{})", id.to_uppercase()),
-        FtlPart::Term(name) => unreachable!("term {name} has been inlined"),
-        FtlPart::Select { argument, variants, other } => {
-            let variant = |variant: &FtlVariant| format!("({:?}, {})", variant.key, slice(&variant.parts));
-            let variants: Vec<String> = variants.iter().map(variant).collect();
-            format!(
-                "crate::pattern::PatternPart::Select {{ argument: {argument:?}, variants: &[{}], other: {} }}",
-                variants.join(", "),
-                slice(&other.parts)
-            )
-        }
-    }
 }
 
 /// The text of a message that has no arguments.

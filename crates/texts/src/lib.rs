@@ -23,6 +23,7 @@
 //! of its section in all seven languages. `docs/texts.md` lists the terms of each language.
 
 mod language;
+mod catalog;
 mod who;
 mod tenths;
 mod argument;
@@ -39,6 +40,7 @@ mod rules_page;
 mod inventory;
 
 pub use announcement::{move_announcement, spoken_move};
+pub use catalog::EncodedCatalog;
 pub use language::Language;
 pub use line_move_texts::line_move_texts;
 pub use option_text::{OptionText, OptionValueText, option_texts};

@@ -1,30 +1,30 @@
 use crate::{Language, argument::Argument};
 
 /// A part of a message with arguments.
-#[derive(Debug)]
+#[derive(Debug, PartialEq, Eq)]
 pub(crate) enum PatternPart {
     /// Literal text.
     Text(&'static str),
     /// The argument of this name.
     Argument(&'static str),
-    /// Another message, in all languages, with the same arguments.
-    Message(&'static [&'static [PatternPart]]),
+    /// Another pattern of the catalog, by its index, with the same arguments.
+    Message(usize),
     /// A select on an argument: the first matching variant, or else `other`.
     Select {
         argument: &'static str,
-        variants: &'static [(&'static str, &'static [PatternPart])],
-        other: &'static [PatternPart],
+        variants: Vec<(&'static str, Vec<PatternPart>)>,
+        other: Vec<PatternPart>,
     },
 }
 
-/// Formats a message with its arguments.
+/// Formats the pattern with this index in the language's catalog.
 pub(crate) fn format_pattern(
     language: Language,
-    parts: &[PatternPart],
+    pattern: usize,
     arguments: &[(&str, Argument<'_>)],
 ) -> String {
     let mut text = String::new();
-    append(language, parts, arguments, &mut text);
+    append(language, &language.catalog().patterns[pattern], arguments, &mut text);
     text
 }
 
@@ -37,7 +37,9 @@ fn append(language: Language, parts: &[PatternPart], arguments: &[(&str, Argumen
         match part {
             PatternPart::Text(literal) => text.push_str(literal),
             PatternPart::Argument(name) => value(name).write_to(language, text),
-            PatternPart::Message(texts) => append(language, texts[language as usize], arguments, text),
+            PatternPart::Message(index) => {
+                append(language, &language.catalog().patterns[*index], arguments, text);
+            }
             PatternPart::Select { argument, variants, other } => {
                 let value = value(argument);
                 let chosen = variants.iter().find(|(key, _)| value.matches_variant(key, language));

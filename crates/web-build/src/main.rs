@@ -33,7 +33,9 @@ fn run(profile: &str, target: &Path, folder: &Path) -> Result<(), String> {
     let module = compile_module(root, target, profile)?;
     let generated = target.join("bindgen");
     replace_folder(&generated)?;
-    run_bindgen(&module, &generated)?;
+    let main_module = target.join("main.wasm");
+    split_module(&module, &main_module, &generated)?;
+    run_bindgen(&main_module, &generated)?;
     replace_folder(folder)?;
     let is_for_distribution = profile == Quality::Distribution.profile();
     compress_files(&generated, &generated, folder, if is_for_distribution { 11 } else { 5 })
@@ -49,12 +51,19 @@ fn compile_module(root: &Path, target: &Path, profile: &str) -> Result<PathBuf, 
         .args(["--target", TARGET, "--target-dir"])
         .arg(target)
         .args(["--config", "crates/web/profiles.toml", "--config"])
-        .arg(format!("target.{TARGET}.rustflags = {:?}", remapped_paths(root)?));
+        .arg(format!("target.{TARGET}.rustflags = {:?}", rust_flags(root)?));
     let status = cargo.status().map_err(|error| format!("cannot start cargo: {error}"))?;
     if !status.success() {
         return Err("see above".into());
     }
     Ok(target.join(TARGET).join(profile).join("tripylon_web.wasm"))
+}
+
+/// Compiler options besides those of the repository: the linker keeps the relocations, by which the module is split.
+fn rust_flags(root: &Path) -> Result<Vec<String>, String> {
+    let mut options = remapped_paths(root)?;
+    options.push("-Clink-args=--emit-relocs".to_string());
+    Ok(options)
 }
 
 /// Compiler options that keep the folders of this machine out of the module, so that it is the same on every machine.
@@ -72,11 +81,26 @@ fn remapped_paths(root: &Path) -> Result<Vec<String>, String> {
     Ok(options)
 }
 
+/// Splits the module: functions with `#[wasm_split(NAME)]`, and what only they need, move to modules of their own in
+/// `folder`, with `split.js`, which loads them. The rest is written to `main_module`.
+fn split_module(module: &Path, main_module: &Path, folder: &Path) -> Result<(), String> {
+    let bytes = fs::read(module).map_err(|error| format!("{}: {error}", module.display()))?;
+    let mut options = wasm_split_cli_support::Options::new(&bytes);
+    options.output_dir = folder;
+    options.main_out_path = main_module;
+    options.main_module = "./tripylon.js";
+    options.link_name = "./split.js";
+    wasm_split_cli_support::transform(options).map_err(|error| format!("wasm-split: {error:#}"))?;
+    Ok(())
+}
+
 /// Runs wasm-bindgen, which writes `tripylon.js`, `tripylon.wasm` and the JavaScript snippets of libraries.
 fn run_bindgen(module: &Path, folder: &Path) -> Result<(), String> {
     let mut bindgen = Bindgen::new();
     bindgen.input_path(module).out_name("tripylon").typescript(false).remove_name_section(true);
     bindgen.remove_producers_section(true).omit_default_module_path(true);
+    // The split modules import what the linker exports, by its mangled name.
+    bindgen.keep_lld_exports(true).demangle(false);
     let written = bindgen.web(true).and_then(|bindgen| bindgen.generate(folder));
     written.map_err(|error| format!("wasm-bindgen: {error:#}"))?;
     fs::rename(folder.join("tripylon_bg.wasm"), folder.join("tripylon.wasm"))

@@ -1,5 +1,5 @@
 // Starts the WebAssembly module, in the page and in its Web Workers alike; the module detects where it runs.
-import init from "./{{tripylon.js}}";
+import init from "./{{client/tripylon.js}}";
 
 const page = globalThis.document;
 
@@ -14,12 +14,13 @@ if (page) {
   addEventListener("error", (event) => {
     if (event.error instanceof WebAssembly.RuntimeError) showCrash(event.message);
   });
-  // Without a service worker the page works, but not offline.
-  navigator.serviceWorker?.register("service-worker.js").catch(() => {});
 }
 
 try {
-  await init({ module_or_path: new URL("./{{tripylon.wasm}}", import.meta.url) });
+  await init({ module_or_path: new URL("./{{client/tripylon.wasm}}", import.meta.url) });
+  // The service worker downloads the whole site, so it starts when the page has what it needs. Without a service worker the
+  // page works, but not offline.
+  if (page) navigator.serviceWorker?.register("service-worker.js").catch(() => {});
 } catch (error) {
   if (!page) throw error;
   showCrash(String(error));

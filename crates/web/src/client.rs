@@ -13,7 +13,7 @@ use tripylon_texts::Language;
 use wasm_bindgen_futures::spawn_local;
 
 use crate::{
-    browser,
+    browser, languages,
     net::{
         api::{self, ApiError, HostInfo},
         online_api,
@@ -26,6 +26,8 @@ use crate::{
 #[derive(Clone, Copy)]
 pub(crate) struct Client {
     pub(crate) settings: RwSignal<Settings>,
+    /// The language of all texts: that of the settings, once its catalog is loaded.
+    language: RwSignal<Language>,
     pub(crate) route: RwSignal<Route>,
     /// Notices for the user, until they are dismissed.
     pub(crate) notices: RwSignal<Vec<Notice>>,
@@ -60,6 +62,8 @@ pub(crate) enum Notice {
     EngineFailed,
     /// The tables could not be loaded.
     TablesFailed,
+    /// The chosen language could not be loaded.
+    LanguageNotLoaded,
     /// A new version of the site is available.
     NewVersion,
 }
@@ -88,6 +92,7 @@ impl Client {
             }
         };
         let client = Client {
+            language: RwSignal::new(Language::English),
             settings: RwSignal::new(settings),
             route: RwSignal::new(Route::from_hash(&browser::hash())),
             notices: RwSignal::new(notices),
@@ -114,10 +119,26 @@ impl Client {
 
     /// The language of all texts.
     pub(crate) fn language(self) -> Language {
-        let chosen = self.settings.with(|settings| settings.language.clone());
-        chosen
-            .and_then(|tag| Language::from_tag(&tag))
-            .unwrap_or_else(|| Language::choose(browser::languages().iter().map(String::as_str)))
+        self.language.get()
+    }
+
+    /// Loads the language of the settings, or else of the browser, and shows it; English if it cannot be loaded.
+    pub(crate) async fn load_language(self) {
+        let chosen = |settings: &Settings| settings.language.as_deref().and_then(Language::from_tag);
+        let wanted = || {
+            let chosen = self.settings.with_untracked(chosen);
+            chosen.unwrap_or_else(|| Language::choose(browser::languages().iter().map(String::as_str)))
+        };
+        let language = wanted();
+        let loaded = languages::load(language).await;
+        // Another language may have been chosen meanwhile.
+        if language != wanted() {
+            return;
+        }
+        match loaded {
+            Ok(()) => self.language.set(language),
+            Err(_) => self.notify(Notice::LanguageNotLoaded),
+        }
     }
 
     /// A reactive text in the user's language. All of them have one type, so that the code that shows them is
@@ -428,8 +449,11 @@ impl Client {
     fn apply_settings_on_change(self) {
         Effect::new(move |before: Option<Settings>| {
             let settings = self.settings.get();
-            if before.is_some_and(|before| before != settings) {
+            if let Some(before) = before.filter(|before| *before != settings) {
                 self.save(SETTINGS_KEY, &settings);
+                if before.language != settings.language {
+                    spawn_local(self.load_language());
+                }
             }
             let theme = match settings.theme {
                 ThemeChoice::System if browser::prefers_dark() => Theme::Dark,

@@ -12,6 +12,7 @@ mod app;
 mod browser;
 mod storage;
 mod client;
+mod languages;
 mod sound;
 mod export;
 mod net;

@@ -9,16 +9,7 @@ use crate::{app::App, engine};
 fn start() {
     console_error_panic_hook::set_once();
     match global().dyn_into::<DedicatedWorkerGlobalScope>() {
-        Ok(scope) => engine::run_worker(&scope),
-        Err(_) => mount_app(),
+        Ok(scope) => engine::run_worker(scope),
+        Err(_) => leptos::mount::mount_to_body(App),
     }
-}
-
-/// Mounts the client in place of the loading message.
-fn mount_app() {
-    let document = web_sys::window().and_then(|window| window.document()).expect("every page has a document");
-    if let Some(loading) = document.get_element_by_id("loading") {
-        loading.remove();
-    }
-    leptos::mount::mount_to_body(App);
 }

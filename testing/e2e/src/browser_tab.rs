@@ -76,19 +76,24 @@ pub fn with_two_tabs(test: impl AsyncFnOnce(&BrowserTab, &BrowserTab, &TcpProxy)
     });
 }
 
-fn with_chromium(test: impl AsyncFnOnce(&'static DevTools)) {
-    let Some(program) = find_chromium() else {
-        let required = env::var("CI").is_ok_and(|value| value == "true");
-        assert!(!required, "Chromium is not installed; apt-get install chromium installs it");
-        eprintln!(
-            "skipped: Chromium is not installed (apt-get install chromium, or name it with CHROMIUM=…)"
+/// Says what the tests in the browser lack here, and the remedy; `None` if they can run.
+pub fn missing_requirement() -> Option<&'static str> {
+    if find_chromium().is_none() {
+        return Some(
+            "Chromium is not installed (apt-get install chromium, or name the program with CHROMIUM=…)",
         );
-        return;
-    };
-    if !tripylon_site::HAS_CLIENT {
-        eprintln!("skipped: TRIPYLON_SKIP_WEB is set, so the site has no client");
+    }
+    (!tripylon_site::HAS_CLIENT).then_some("the site has no client, because TRIPYLON_SKIP_WEB is set")
+}
+
+fn with_chromium(test: impl AsyncFnOnce(&'static DevTools)) {
+    if let Some(missing) = missing_requirement() {
+        let required = env::var("CI").is_ok_and(|value| value == "true") && tripylon_site::HAS_CLIENT;
+        assert!(!required, "{missing}");
+        eprintln!("skipped: {missing}");
         return;
     }
+    let program = find_chromium().expect("it is not missing");
     let runtime =
         tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("the runtime starts");
     runtime.block_on(test(shared_chromium(&program)));
@@ -137,7 +142,10 @@ impl BrowserTab {
     }
 
     async fn wait_until_loaded(&self) {
-        self.wait_for("document.readyState === 'complete' && !document.getElementById('loading')").await;
+        self.wait_for(
+            "document.readyState === 'complete' && document.querySelector('main:not([aria-busy])')",
+        )
+        .await;
         self.assert_no_page_errors();
     }
 
@@ -176,11 +184,16 @@ impl BrowserTab {
 
     /// Waits until an expression is true in the page.
     pub async fn wait_for(&self, expression: &str) {
+        self.wait_for_within(WAIT_TIMEOUT, expression).await;
+    }
+
+    /// Waits until an expression is true in the page, at most as long as given.
+    pub async fn wait_for_within(&self, timeout: Duration, expression: &str) {
         let began = std::time::Instant::now();
         // While the page is being replaced, nothing can be evaluated.
         while !self.try_evaluate::<bool>(&format!("Boolean({expression})")).await.unwrap_or(false) {
             self.assert_no_page_errors();
-            assert!(began.elapsed() < WAIT_TIMEOUT, "{expression} does not become true");
+            assert!(began.elapsed() < timeout, "{expression} does not become true");
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     }

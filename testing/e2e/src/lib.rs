@@ -19,7 +19,9 @@ mod browser_tab;
 mod input;
 mod engine_worker;
 
-pub use browser_tab::{BrowserTab, with_tab, with_tab_alone, with_tab_on, with_two_tabs};
+pub use browser_tab::{
+    BrowserTab, missing_requirement, with_tab, with_tab_alone, with_tab_on, with_two_tabs,
+};
 pub use input::PagePoint;
 pub use tcp_proxy::TcpProxy;
 pub use test_site::TestSite;

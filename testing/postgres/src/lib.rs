@@ -13,4 +13,4 @@
 mod postgres;
 mod postgres_server;
 
-pub use postgres::Postgres;
+pub use postgres::{Postgres, missing_requirement};

@@ -7,7 +7,7 @@ use std::{
     },
 };
 
-use crate::postgres_server::{Access, PostgresServer};
+use crate::postgres_server::{Access, PostgresServer, find_programs};
 
 /// A running PostgreSQL server.
 #[derive(Clone, Copy, Debug)]
@@ -41,10 +41,10 @@ impl Postgres {
     }
 
     fn check_installed(server: Option<&'static PostgresServer>) -> Option<Postgres> {
-        if server.is_none() {
+        if let Some(missing) = missing_requirement() {
             let required = env::var("CI").is_ok_and(|value| value == "true");
-            assert!(!required, "PostgreSQL is not installed; run apt-get install postgresql");
-            eprintln!("skipped: PostgreSQL is not installed (apt-get install postgresql)");
+            assert!(!required, "{missing}");
+            eprintln!("skipped: {missing}");
         }
         server.map(|server| Postgres { server })
     }
@@ -87,6 +87,11 @@ impl Postgres {
     pub fn resume(&self) -> Result<(), String> {
         self.server.send_signal_to_all("CONT")
     }
+}
+
+/// Says what the tests with PostgreSQL lack here, and the remedy; `None` if they can run.
+pub fn missing_requirement() -> Option<&'static str> {
+    find_programs().is_none().then_some("PostgreSQL is not installed (apt-get install postgresql)")
 }
 
 #[cfg(test)]

@@ -167,7 +167,7 @@ impl Access {
 }
 
 /// Returns the folder with the programs of the newest PostgreSQL installed by Debian packages.
-fn find_programs() -> Option<PathBuf> {
+pub(crate) fn find_programs() -> Option<PathBuf> {
     let versions = fs::read_dir("/usr/lib/postgresql").ok()?;
     let programs = versions.flatten().map(|version| version.path().join("bin"));
     programs

@@ -4,31 +4,51 @@ mod header;
 mod notices;
 mod home_page;
 mod rules_page;
+mod lazy_pages;
 mod settings_page;
 
 use leptos::prelude::*;
 
 use self::{
-    header::Header, home_page::HomePage, notices::Notices, rules_page::RulesPage, settings_page::SettingsPage,
+    header::Header,
+    home_page::HomePage,
+    lazy_pages::{
+        analysis_page, archive_page, course_page, courses_page, editor_page, invite_page, lazy, lobby_page,
+        online_game_page, player_page, puzzles_page, rules_page, shared_game_page, tournament_page,
+        tournaments_page,
+    },
+    notices::Notices,
+    settings_page::SettingsPage,
 };
 use crate::{
-    analysis::{AnalysisPage, EditorPage, SharedGamePage},
     board::SvgGradients,
     client::Client,
     engine::provide_workers,
-    lessons::{CoursePage, CoursesPage},
-    online::{ArchivePage, InvitePage, LobbyPage, OnlineGamePage, PlayerPage},
     play::{LocalGamePage, NewGamePage},
-    puzzles::PuzzlesPage,
-    tournaments::{TournamentPage, TournamentsPage},
     ui::{ConfirmDialog, game_name},
 };
 use tripylon_client::Route;
+use wasm_bindgen_futures::spawn_local;
 
-/// The whole page: the header and the open page below it.
+/// The whole page, as soon as the texts of the user's language are loaded.
 #[component]
 pub(crate) fn App() -> impl IntoView {
     let client = Client::provide();
+    let has_texts = RwSignal::new(false);
+    spawn_local(async move {
+        client.load_language().await;
+        if let Some(loading) = document().get_element_by_id("loading") {
+            loading.remove();
+        }
+        has_texts.set(true);
+    });
+    move || has_texts.get().then(|| view! { <HeaderAndPage /> })
+}
+
+/// The header and the open page below it.
+#[component]
+fn HeaderAndPage() -> impl IntoView {
+    let client = Client::from_context();
     provide_workers();
     Effect::new(move |_| document().set_title(&title(client)));
     // Every page starts at its top.
@@ -40,20 +60,20 @@ pub(crate) fn App() -> impl IntoView {
         Route::Home => view! { <HomePage /> }.into_any(),
         Route::NewGame(game_id) => view! { <NewGamePage game_id /> }.into_any(),
         Route::LocalGame(game_id) => view! { <LocalGamePage game_id /> }.into_any(),
-        Route::Rules(game_id) => view! { <RulesPage game_id /> }.into_any(),
-        Route::Analyse(game_id) => view! { <AnalysisPage game_id /> }.into_any(),
-        Route::Edit(game_id) => view! { <EditorPage game_id /> }.into_any(),
-        Route::Learn => view! { <CoursesPage /> }.into_any(),
-        Route::Course(game_id) => view! { <CoursePage game_id /> }.into_any(),
-        Route::Puzzles(game_id) => view! { <PuzzlesPage game_id /> }.into_any(),
-        Route::SharedGame => view! { <SharedGamePage /> }.into_any(),
-        Route::Online => view! { <LobbyPage /> }.into_any(),
-        Route::Invite(game_id) => view! { <InvitePage game_id /> }.into_any(),
-        Route::OnlineGame(id) => view! { <OnlineGamePage id /> }.into_any(),
-        Route::Archive => view! { <ArchivePage /> }.into_any(),
-        Route::Player(player) => view! { <PlayerPage player /> }.into_any(),
-        Route::Tournaments => view! { <TournamentsPage /> }.into_any(),
-        Route::Tournament(id) => view! { <TournamentPage id /> }.into_any(),
+        Route::Rules(game_id) => lazy(move || rules_page(game_id)),
+        Route::Analyse(game_id) => lazy(move || analysis_page(game_id)),
+        Route::Edit(game_id) => lazy(move || editor_page(game_id)),
+        Route::Learn => lazy(courses_page),
+        Route::Course(game_id) => lazy(move || course_page(game_id)),
+        Route::Puzzles(game_id) => lazy(move || puzzles_page(game_id)),
+        Route::SharedGame => lazy(shared_game_page),
+        Route::Online => lazy(lobby_page),
+        Route::Invite(game_id) => lazy(move || invite_page(game_id)),
+        Route::OnlineGame(id) => lazy(move || online_game_page(id.clone())),
+        Route::Archive => lazy(archive_page),
+        Route::Player(player) => lazy(move || player_page(player.clone())),
+        Route::Tournaments => lazy(tournaments_page),
+        Route::Tournament(id) => lazy(move || tournament_page(id.clone())),
         Route::Settings => view! { <SettingsPage /> }.into_any(),
         Route::Unknown => view! { <NotFound /> }.into_any(),
     };

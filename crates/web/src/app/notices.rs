@@ -13,7 +13,7 @@ pub(crate) fn Notices() -> impl IntoView {
             <For each=move || client.notices.get() key=|notice| *notice as u8 let:notice>
                 <p class="notice" role="alert">
                     <span>{move || notice_text(client, notice)}</span>
-                    <Show when=move || matches!(notice, Notice::NewVersion | Notice::EngineFailed)>
+                    <Show when=move || matches!(notice, Notice::NewVersion | Notice::EngineFailed | Notice::LanguageNotLoaded)>
                         <button on:click=move |_| reload()>{client.text(|language| language.buttons().reload())}</button>
                     </Show>
                     <button on:click=move |_| close(notice)>{client.text(|language| language.buttons().close())}</button>
@@ -33,6 +33,7 @@ fn notice_text(client: Client, notice: Notice) -> &'static str {
         Notice::NoWorkers => errors.no_workers(),
         Notice::EngineFailed => errors.engine_failed(),
         Notice::TablesFailed => errors.tables_failed(),
+        Notice::LanguageNotLoaded => errors.language_not_loaded(),
         Notice::NewVersion => errors.new_version(),
     }
 }

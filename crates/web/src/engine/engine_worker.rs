@@ -260,6 +260,7 @@ impl EngineWorker {
                     pending.fail(&reason);
                 }
             }
+            Ok(WorkerMessage::NotLoaded { reason }) => self.on_worker_lost(&reason),
             Err(error) => self.on_worker_lost(&error.to_string()),
         }
     }

@@ -1,18 +1,31 @@
 use std::rc::Rc;
 
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use tripylon_client::{EngineResult, EngineTask, ParsedRequest, WorkerMessage, WorkerRequest, WorkerResult};
 use tripylon_coach::assess_move;
 use tripylon_rules::{AnyMove, AnyPosition};
 use tripylon_search::{Analysis, Limits, Line, Score, Tables, best_move};
 use tripylon_tablebase::Probe;
 use wasm_bindgen::{JsCast, JsValue, prelude::Closure};
+use wasm_bindgen_futures::spawn_local;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 use web_time::Instant;
 
 use super::table_cache::SiteTableCache;
 
-/// Answers requests for as long as the worker lives.
-pub(crate) fn run_worker(scope: &DedicatedWorkerGlobalScope) {
+/// Loads the engine and answers requests for as long as the worker lives.
+pub(crate) fn run_worker(scope: DedicatedWorkerGlobalScope) {
+    spawn_local(async move {
+        let channel = PageChannel { scope: scope.clone() };
+        if let Err(error) = answer_requests(scope).await {
+            channel.post(&WorkerMessage::NotLoaded { reason: error.to_string() });
+        }
+    });
+}
+
+/// Answers every request. The engine is in a module of its own: only workers load it.
+#[wasm_split(engine, wasm_split_path = leptos::wasm_split, fallible)]
+fn answer_requests(scope: DedicatedWorkerGlobalScope) -> Result<(), SplitLoaderError> {
     let channel = Rc::new(PageChannel { scope: scope.clone() });
     let mut table_cache = SiteTableCache::default();
     let reply_channel = Rc::clone(&channel);
@@ -27,6 +40,7 @@ pub(crate) fn run_worker(scope: &DedicatedWorkerGlobalScope) {
     // The callback lives until the page terminates the worker.
     listener.forget();
     channel.post(&WorkerMessage::Ready);
+    Ok(())
 }
 
 /// Answers a request, with intermediate results.

@@ -1,5 +1,7 @@
 //! The analysis page: values on the board, variations, import and export, solving, reviews, and the position editor.
 
+use std::time::Duration;
+
 use serde_json::Value;
 use tripylon_e2e::{BrowserTab, TestSite, with_tab, with_tab_on};
 use tripylon_rules::{
@@ -354,7 +356,8 @@ fn solving_shows_its_progress_and_can_be_stopped() {
         tab.click(".board .target[data-click='b2']").await;
         tab.wait_for("document.querySelectorAll('.move-tree button.main').length === 1").await;
         tab.click("#stop-solving").await;
-        tab.wait_for("document.querySelector('#solve')").await;
+        // The solver first writes a checkpoint of gigabytes.
+        tab.wait_for_within(Duration::from_secs(120), "document.querySelector('#solve')").await;
     });
 }
 
