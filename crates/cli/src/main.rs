@@ -8,6 +8,7 @@ mod position_args;
 mod record_file;
 mod tables;
 mod solving;
+mod serving;
 mod analysis;
 mod review;
 mod terminal_game;
@@ -51,6 +52,6 @@ fn run(arguments: CliArgs) -> Result<(), CliError> {
         Some(Command::Arena(arena)) => arena.run(),
         Some(Command::Serve(serve)) => serve.run(),
         Some(Command::ExportSite(export)) => export.run(),
-        None => ServeArgs::default().run(),
+        None => ServeArgs::without_options()?.run(),
     }
 }

@@ -1,14 +1,15 @@
-use std::{fs, path::PathBuf};
+use std::io::stderr;
 
+use anstream::{AutoStream, ColorChoice};
 use clap::{Args, ValueEnum};
 use tracing::Level;
 use tracing_subscriber::{Layer, filter::Targets, fmt, layer::SubscriberExt, util::SubscriberInitExt};
-use tripylon_server::{Capacity, OnlineConfig, OnlineLimits, Proxy};
+use tripylon_server::{Capacity, OnlineConfig, OnlineLimits, OpenFailurePolicy, Proxy};
 
-use crate::error::CliError;
+use crate::{error::CliError, serving::Database};
 
 /// The options for online play.
-#[derive(Debug, Default, Args)]
+#[derive(Debug, Args)]
 pub(crate) struct OnlineArgs {
     /// The database for online games: sqlite:FILE, postgres://…, or none; without it, a file in your data folder
     #[arg(
@@ -54,27 +55,24 @@ enum LogFormat {
 }
 
 impl OnlineArgs {
-    /// The configuration of online play; `None` with `--database none`.
-    pub(crate) fn online_config(&self) -> Result<Option<OnlineConfig>, CliError> {
-        let database = match self.database.as_deref() {
-            Some("none") => return Ok(None),
-            Some(url) => url.to_string(),
-            // Games against the computer need no data folder.
-            None => match default_database_url() {
-                Some(url) => url,
-                None => return Ok(None),
-            },
+    /// The database of online games.
+    pub(crate) fn database(&self) -> Result<Database, CliError> {
+        Database::choose(self.database.as_deref())
+    }
+
+    /// The configuration of online play with a database, if there is one.
+    pub(crate) fn online_config(&self, database: &Database) -> Option<OnlineConfig> {
+        let on_open_failure = match database {
+            // Games against the computer need no database.
+            Database::InDataFolder(_) | Database::NoDataFolder(_) => OpenFailurePolicy::DisableOnlinePlay,
+            Database::Named(_) | Database::Off => OpenFailurePolicy::Fail,
         };
-        if !(database.starts_with("sqlite:") || database.starts_with("postgres")) {
-            return Err(CliError::Input(
-                "a database is sqlite:FILE, postgres://USER:PASSWORD@HOST/NAME, or none".to_string(),
-            ));
-        }
-        Ok(Some(OnlineConfig {
+        Some(OnlineConfig {
             node_name: self.node.clone(),
             limits: if self.no_limits { OnlineLimits::UNLIMITED } else { OnlineLimits::default() },
-            ..OnlineConfig::new(database)
-        }))
+            on_open_failure,
+            ..OnlineConfig::new(database.url()?)
+        })
     }
 
     /// Whether this server runs behind a proxy.
@@ -93,7 +91,8 @@ impl OnlineArgs {
         let wanted = std::env::var("RUST_LOG").ok().and_then(|levels| levels.parse::<Targets>().ok());
         let levels = wanted
             .unwrap_or_else(|| Targets::new().with_default(Level::WARN).with_target("tripylon", Level::INFO));
-        let log = fmt::layer().with_writer(std::io::stderr);
+        let has_colour = AutoStream::choice(&stderr()) != ColorChoice::Never;
+        let log = fmt::layer().with_writer(stderr).with_ansi(has_colour);
         let log = match self.log {
             LogFormat::Text => log.with_target(false).boxed(),
             LogFormat::Json => log.json().boxed(),
@@ -102,11 +101,4 @@ impl OnlineArgs {
             eprintln!("cannot start the log: {error}");
         }
     }
-}
-
-/// The database file in the data folder, which is created if it does not exist.
-fn default_database_url() -> Option<String> {
-    let folder: PathBuf = dirs::data_dir()?.join("tripylon");
-    fs::create_dir_all(&folder).ok()?;
-    Some(format!("sqlite:{}", folder.join("online.sqlite").display()))
 }

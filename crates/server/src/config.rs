@@ -108,6 +108,8 @@ pub struct OnlineConfig {
     pub node_name: Option<String>,
     /// Limits per address, socket and player.
     pub limits: OnlineLimits,
+    /// The reaction to a database that cannot be opened.
+    pub on_open_failure: OpenFailurePolicy,
     /// How many times faster than real time the game clocks run: 1, except in tests of long waits.
     #[doc(hidden)]
     pub clock_speed: u32,
@@ -120,9 +122,19 @@ impl OnlineConfig {
             database: database.into(),
             node_name: None,
             limits: OnlineLimits::default(),
+            on_open_failure: OpenFailurePolicy::Fail,
             clock_speed: 1,
         }
     }
+}
+
+/// The way in which a server continues if it cannot open its database.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OpenFailurePolicy {
+    /// The server does not start.
+    Fail,
+    /// The server starts without online play.
+    DisableOnlinePlay,
 }
 
 #[cfg(test)]

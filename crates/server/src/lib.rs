@@ -11,12 +11,14 @@ mod http;
 mod listen_addresses;
 mod online;
 mod server;
+mod server_event;
 mod shutdown;
 mod solve;
 mod table_cache;
 
 pub use app::app;
-pub use config::{Capacity, OnlineConfig, Proxy, ServerConfig, SolvingPolicy};
+pub use config::{Capacity, OnlineConfig, OpenFailurePolicy, Proxy, ServerConfig, SolvingPolicy};
 pub use listen_addresses::ListenAddresses;
 pub use online::OnlineLimits;
 pub use server::{serve, serve_until};
+pub use server_event::{OnlineStatus, ServerEvent};

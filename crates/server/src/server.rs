@@ -16,6 +16,7 @@ use crate::{
         connections::{HttpConnectionLimits, HttpConnections},
         open_files,
     },
+    server_event::ServerEvent,
 };
 
 /// On shutdown, requests in progress have this long to be answered.
@@ -32,7 +33,7 @@ const HEALTH_CHECK_CONNECTIONS: usize = 16;
 /// On shutdown the server notifies players first, gives responses in progress a few seconds to finish, and stops
 /// searches and solving; solving progress is saved. A second signal ends the process at once.
 ///
-/// `ready` is called as soon as the server accepts connections and handles signals.
+/// `report` receives the events of the server.
 ///
 /// If other computers can reach the listener, [`SolvingPolicy::LocalOnly`](crate::SolvingPolicy::LocalOnly) disables
 /// solving.
@@ -40,7 +41,7 @@ const HEALTH_CHECK_CONNECTIONS: usize = 16;
 /// # Errors
 ///
 /// If the listener cannot be used, or the database cannot be opened.
-pub fn serve(listener: TcpListener, config: ServerConfig, ready: impl FnOnce()) -> io::Result<()> {
+pub fn serve(listener: TcpListener, config: ServerConfig, report: impl FnMut(ServerEvent)) -> io::Result<()> {
     let runtime = Builder::new_multi_thread().enable_all().build()?;
     let served = runtime.block_on(async {
         let mut signals = ShutdownSignals::new()?;
@@ -52,7 +53,7 @@ pub fn serve(listener: TcpListener, config: ServerConfig, ready: impl FnOnce()) 
                 std::process::exit(130);
             });
         };
-        serve_until(end, listener, config, ready).await
+        serve_until(end, listener, config, report).await
     });
     runtime.shutdown_timeout(BLOCKING_THREADS_TIMEOUT);
     served
@@ -67,23 +68,21 @@ pub async fn serve_until(
     end: impl Future<Output = ()> + Send + 'static,
     listener: TcpListener,
     config: ServerConfig,
-    ready: impl FnOnce(),
+    mut report: impl FnMut(ServerEvent),
 ) -> io::Result<()> {
     listener.set_nonblocking(true)?;
     let config = config.for_listener(listener.local_addr()?);
     let state = AppState::open(config).await.map_err(io::Error::other)?;
     let listener = tokio::net::TcpListener::from_std(listener)?;
     let acceptor = Acceptor::new(&state);
-    ready();
+    report(ServerEvent::Ready { online: state.online_status.clone() });
     tokio::select! {
         () = acceptor.accept_all(&listener) => {}
         () = end => {}
     }
     // From now on the system refuses new connections, and a proxy sends them to another server.
     drop(listener);
-    if state.api.solve_jobs.is_busy() {
-        eprintln!("\nstopping when this step is done; press Ctrl-C again to stop at once");
-    }
+    report(ServerEvent::Stopping { is_solving: state.api.solve_jobs.is_busy() });
     state.api.begin_shutdown();
     tokio::join!(state.disconnect_players(), acceptor.drain());
     if let Some(online) = &state.online {

@@ -11,6 +11,7 @@ use crate::address::Address;
 pub struct StoreError {
     kind: StoreErrorKind,
     message: String,
+    remedy: Option<&'static str>,
 }
 
 /// The category of a [`StoreError`], which tells the caller how to react.
@@ -31,12 +32,17 @@ impl StoreError {
         self.kind
     }
 
+    /// The message without the remedy that `Display` adds.
+    pub fn message(&self) -> &str {
+        &self.message
+    }
+
     pub(crate) fn unavailable(message: impl Into<String>) -> StoreError {
-        StoreError { kind: StoreErrorKind::Unavailable, message: message.into() }
+        StoreError { kind: StoreErrorKind::Unavailable, message: message.into(), remedy: None }
     }
 
     pub(crate) fn rejected(message: impl Into<String>) -> StoreError {
-        StoreError { kind: StoreErrorKind::Rejected, message: message.into() }
+        StoreError { kind: StoreErrorKind::Rejected, message: message.into(), remedy: None }
     }
 
     /// An error while opening a database; the cause is usually its address.
@@ -52,7 +58,8 @@ impl StoreError {
         };
         StoreError {
             kind,
-            message: format!("database {address} cannot be opened: {}; {remedy}", cause(error)),
+            message: format!("database {address} cannot be opened: {}", cause(error)),
+            remedy: Some(remedy),
         }
     }
 
@@ -62,14 +69,15 @@ impl StoreError {
         if let MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) = error {
             return StoreError::while_opening(address, error);
         }
-        if let MigrateError::VersionMissing(version) = error {
-            return StoreError::rejected(format!(
-                "database {address} was created by a newer program (it has migration {version}); use that program"
-            ));
-        }
-        StoreError::rejected(format!(
-            "database {address} does not fit this program: {error}; restore a backup or name another database"
-        ))
+        let (message, remedy) = if let MigrateError::VersionMissing(version) = error {
+            let message =
+                format!("database {address} was created by a newer program (it has migration {version})");
+            (message, "use that program")
+        } else {
+            let message = format!("database {address} does not fit this program: {error}");
+            (message, "restore a backup or name another database")
+        };
+        StoreError { remedy: Some(remedy), ..StoreError::rejected(message) }
     }
 }
 
@@ -77,30 +85,37 @@ impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
         let kind = classify(&error);
         let cause = cause(&error);
-        let message = match kind {
+        let (problem, remedy) = match kind {
             StoreErrorKind::DiskFull => {
-                format!("the database has no space left: {cause}; free some space on its disk")
+                ("the database has no space left", Some("free some space on its disk"))
             }
             StoreErrorKind::Unavailable => {
-                format!("the database cannot be reached: {cause}; check that it is running")
+                ("the database cannot be reached", Some("check that it is running"))
             }
-            StoreErrorKind::Rejected => format!("the database rejected a request: {cause}"),
+            StoreErrorKind::Rejected => ("the database rejected a request", None),
         };
-        StoreError { kind, message }
+        StoreError { kind, message: format!("{problem}: {cause}"), remedy }
     }
 }
 
 impl fmt::Display for StoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message)
+        f.write_str(&self.message)?;
+        self.remedy.map_or(Ok(()), |remedy| write!(f, "; {remedy}"))
     }
 }
 
 impl Error for StoreError {}
 
-/// The message of the database, without the prefix that sqlx adds.
+/// The message of the database or the system, without the prefix that sqlx adds.
 fn cause(error: &sqlx::Error) -> String {
-    if let sqlx::Error::Database(error) = error { error.message().to_string() } else { error.to_string() }
+    if let sqlx::Error::Database(error) = error {
+        error.message().to_string()
+    } else if let sqlx::Error::Io(error) = error {
+        error.to_string()
+    } else {
+        error.to_string()
+    }
 }
 
 fn classify(error: &sqlx::Error) -> StoreErrorKind {

@@ -4,15 +4,21 @@ use std::{
     net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener},
 };
 
-use clap::Args;
-use tripylon_server::{ListenAddresses, ServerConfig, SolvingPolicy};
+use clap::{Args, FromArgMatches};
+use tripylon_server::{ListenAddresses, ServerConfig, ServerEvent, SolvingPolicy};
 use tripylon_tables::Folder;
 
-use crate::{error::CliError, online_args::OnlineArgs, output, tables::TablesFolderArgs};
+use crate::{
+    error::CliError,
+    online_args::OnlineArgs,
+    serving::{Browser, Database, Network, StartText, Storage, print_stop_text},
+    tables::TablesFolderArgs,
+};
 
 /// Play in the browser: serve the three games on this machine and open them
 ///
-/// This is the default command. Other machines cannot reach the games unless --address lets them in. Ctrl-C ends it.
+/// This is the default command. Other machines cannot reach the games unless --address lets them in. Ctrl-C ends it; a
+/// second Ctrl-C ends it at once.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct ServeArgs {
@@ -51,58 +57,57 @@ const DEFAULT_PORT: u16 = 7654;
 /// The number of ports after it that are tried.
 const PORTS_TO_TRY: u16 = 20;
 
-impl Default for ServeArgs {
-    fn default() -> ServeArgs {
-        ServeArgs {
-            address: IpAddr::V4(Ipv4Addr::LOCALHOST),
-            port: None,
-            no_open: false,
-            tables_folder: TablesFolderArgs::default(),
-            allow_solving: false,
-            online: OnlineArgs::default(),
-        }
-    }
-}
-
 impl ServeArgs {
+    /// The arguments of `tripylon` without a command: environment variables count, as with `tripylon serve`.
+    pub(crate) fn without_options() -> Result<ServeArgs, CliError> {
+        ServeArgs::augment_args(clap::Command::new("serve"))
+            .try_get_matches_from(["serve"])
+            .and_then(|matches| ServeArgs::from_arg_matches(&matches))
+            .map_err(CliError::from_input_error)
+    }
+
     pub(crate) fn run(&self) -> Result<(), CliError> {
         self.online.init_logging();
-        let server_config = self.server_config()?;
+        let database = self.online.database()?;
         let listener = self.bind_listener()?;
         let local = listener.local_addr().map_err(|error| self.bind_error(DEFAULT_PORT, &error))?;
-        let listen_addresses = ListenAddresses::for_listener(local);
-        let url = format!("http://{}", listen_addresses.local);
-        let ready = || {
-            // The server runs even if its output cannot be printed.
-            let _ = output::print(|out| {
-                writeln!(out, "Tripylon is at {url}")?;
-                if let Some(network) =
-                    listen_addresses.lan.filter(|network| *network != listen_addresses.local)
-                {
-                    writeln!(out, "Others on this network find it at http://{network}")?;
-                }
-                writeln!(out, "Ctrl-C ends it.")
-            });
-            if !self.no_open {
-                open_browser(&url);
+        let mut storage = Storage::Off;
+        let report = |event| match event {
+            ServerEvent::Ready { online } => {
+                storage = database.storage(&online);
+                self.start_text(local, storage.clone()).print_and_open_browser();
             }
+            ServerEvent::Stopping { is_solving } => print_stop_text(&storage, is_solving),
         };
-        tripylon_server::serve(listener, server_config, ready)
+        tripylon_server::serve(listener, self.server_config(&database), report)
             .map_err(|error| self.bind_error(local.port(), &error))
     }
 
-    fn server_config(&self) -> Result<ServerConfig, CliError> {
+    fn server_config(&self, database: &Database) -> ServerConfig {
         let solving = if self.allow_solving { SolvingPolicy::Allowed } else { SolvingPolicy::LocalOnly };
         // Games need no data folder.
         let folder = self.tables_folder.folder();
         let folder = folder.unwrap_or_else(|_| Folder::new(env::temp_dir().join("tripylon-tables")));
-        Ok(ServerConfig {
+        ServerConfig {
             solving,
-            online: self.online.online_config()?,
+            online: self.online.online_config(database),
             proxy: self.online.proxy(),
             capacity: self.online.capacity(),
             ..ServerConfig::new(folder)
-        })
+        }
+    }
+
+    /// The start text of a server whose listener is bound to `listener`.
+    fn start_text(&self, listener: SocketAddr, storage: Storage) -> StartText {
+        let addresses = ListenAddresses::for_listener(listener);
+        let is_on_other_port = self.port.is_none() && listener.port() != DEFAULT_PORT;
+        StartText {
+            local: addresses.local,
+            taken_port: is_on_other_port.then_some(DEFAULT_PORT),
+            network: Network::of_listener(listener, self.online.proxy()),
+            storage,
+            browser: if self.no_open { Browser::NotOpened } else { Browser::for_page(addresses.local) },
+        }
     }
 
     /// A listener on the chosen port, or on the first free one from the default port on.
@@ -115,14 +120,7 @@ impl ServeArgs {
             match bind(port) {
                 Err(error) if error.kind() == ErrorKind::AddrInUse => {}
                 Err(error) => return Err(self.bind_error(port, &error)),
-                Ok(listener) => {
-                    if port != DEFAULT_PORT {
-                        eprintln!(
-                            "port {DEFAULT_PORT} is taken, perhaps by another tripylon; this one takes {port}"
-                        );
-                    }
-                    return Ok(listener);
-                }
+                Ok(listener) => return Ok(listener),
             }
         }
         let last = DEFAULT_PORT + PORTS_TO_TRY - 1;
@@ -153,16 +151,5 @@ impl ServeArgs {
         } else {
             CliError::System(format!("{place} cannot be listened on: {error}"))
         }
-    }
-}
-
-/// Opens the browser. Without one, the printed address has to do.
-fn open_browser(url: &str) {
-    let has_screen = cfg!(any(windows, target_os = "macos"))
-        || ["DISPLAY", "WAYLAND_DISPLAY", "WSL_DISTRO_NAME"]
-            .iter()
-            .any(|name| std::env::var_os(name).is_some());
-    if !has_screen || open::that_detached(url).is_err() {
-        eprintln!("no browser could be opened; open {url} yourself");
     }
 }

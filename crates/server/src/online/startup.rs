@@ -29,7 +29,7 @@ pub(crate) async fn open(
     tables: Arc<TableCache>,
     search_threads: usize,
 ) -> Result<Arc<OnlineState>, StoreError> {
-    let OnlineConfig { database, node_name, limits, clock_speed } = config;
+    let OnlineConfig { database, node_name, limits, clock_speed, on_open_failure: _ } = config;
     let store = Store::open(&database).await?;
     let clock = ServerClock::new(clock_speed);
     let (background, requests) = BackgroundWork::new();

@@ -48,7 +48,7 @@ impl Server {
         let config = configure(ServerConfig::new(Folder::new(folder.path().to_path_buf())));
         let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
         let address = listener.local_addr().expect("the listener has an address");
-        thread::spawn(|| tripylon_server::serve(listener, config, || ()).expect("the server runs"));
+        thread::spawn(|| tripylon_server::serve(listener, config, |_| ()).expect("the server runs"));
         Server { address, folder }
     }
 

@@ -77,8 +77,14 @@ impl Cluster {
                 // Dropping the sender shuts the server down as well.
                 let _ = is_shut_down.await;
             };
-            let ready = || ready.send(()).expect("the test waits for the message");
-            serve_until(shut_down, listener, config, ready).await
+            let mut ready = Some(ready);
+            let report = |_| {
+                // The first event is that the server is ready.
+                if let Some(ready) = ready.take() {
+                    ready.send(()).expect("the test waits for the message");
+                }
+            };
+            serve_until(shut_down, listener, config, report).await
         });
         is_ready.await.expect("the server starts");
         Node { address, running: Some(Process { runtime, shutdown, served }) }

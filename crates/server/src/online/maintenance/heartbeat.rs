@@ -10,7 +10,10 @@ use tokio::{
 use tripylon_play::Timestamp;
 use tripylon_store::StoreError;
 
-use super::wake::{handle_node_gone, wake_running_games};
+use super::{
+    spawn_until_shutdown,
+    wake::{handle_node_gone, wake_running_games},
+};
 use crate::online::{outages::NODE_TIMEOUT, state::OnlineState};
 
 const INTERVAL: Duration = Duration::from_millis(500);
@@ -26,10 +29,10 @@ pub(super) async fn run(state: Arc<OnlineState>, absent_since: Option<Timestamp>
     // fails meanwhile, the next one still knows how much time the other games have lost.
     let mut held_at = absent_since;
     let mut waking: Option<JoinHandle<()>> = None;
-    while !state.shutdown.has_begun() {
+    loop {
         beat(&state, held_at).await;
         if state.outages.take_must_wake_rooms() {
-            waking = Some(tokio::spawn(wake_after(waking.take(), Arc::clone(&state))));
+            waking = Some(spawn_until_shutdown(&state, wake_after(waking.take(), Arc::clone(&state))));
         }
         if waking.as_ref().is_some_and(JoinHandle::is_finished) {
             (waking, held_at) = (None, None);

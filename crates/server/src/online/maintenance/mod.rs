@@ -9,6 +9,7 @@ mod wake;
 
 use std::sync::Arc;
 
+use tokio::task::JoinHandle;
 use tripylon_play::{Centiseconds, Timestamp};
 use tripylon_store::StoreError;
 
@@ -27,10 +28,27 @@ pub(super) async fn start(state: &Arc<OnlineState>, requests: BackgroundRequests
     state.outages.start(absent_since, now);
     let notifications = state.store.subscribe().await?;
     tokio::spawn(notifications::relay(Arc::clone(state), notifications));
-    tokio::spawn(heartbeat::run(Arc::clone(state), absent_since));
-    tokio::spawn(periodic::check_games(Arc::clone(state)));
-    tokio::spawn(periodic::advance_tournaments(Arc::clone(state)));
-    tokio::spawn(lobby::refresh::refresh_loop(Arc::clone(state)));
+    spawn_until_shutdown(state, heartbeat::run(Arc::clone(state), absent_since));
+    spawn_until_shutdown(state, periodic::check_games(Arc::clone(state)));
+    spawn_until_shutdown(state, periodic::advance_tournaments(Arc::clone(state)));
+    spawn_until_shutdown(state, lobby::refresh::refresh_loop(Arc::clone(state)));
     background::start(state, requests);
     Ok(())
+}
+
+/// Spawns a task that is dropped when the server begins to shut down. Otherwise it would log errors when the database
+/// is closed.
+fn spawn_until_shutdown(
+    state: &OnlineState,
+    task: impl Future<Output = ()> + Send + 'static,
+) -> JoinHandle<()> {
+    let shutdown = state.shutdown.begun();
+    tokio::spawn(async move {
+        tokio::select! {
+            // The task does not run once more if both are ready.
+            biased;
+            () = shutdown => {}
+            () = task => {}
+        }
+    })
 }

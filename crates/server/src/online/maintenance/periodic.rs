@@ -30,9 +30,6 @@ pub(super) async fn check_games(state: Arc<OnlineState>) {
     let mut checks: u64 = 0;
     loop {
         ticks.tick().await;
-        if state.shutdown.has_begun() {
-            return;
-        }
         checks += 1;
         let mut checked = check_once(&state).await;
         if checked.is_ok() && checks.is_multiple_of(CHECKS_PER_CLEANUP) {
@@ -76,9 +73,6 @@ pub(super) async fn advance_tournaments(state: Arc<OnlineState>) {
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         ticks.tick().await;
-        if state.shutdown.has_begun() {
-            return;
-        }
         if let Err(error) = advance_all(&state).await {
             tracing::error!(%error, "cannot read the running tournaments");
         }

@@ -1,0 +1,11 @@
+//! The messages of a server in the terminal, and opening the browser.
+
+mod browser;
+mod database;
+mod start_text;
+mod stop_text;
+
+pub(crate) use browser::Browser;
+pub(crate) use database::{Database, Storage};
+pub(crate) use start_text::{Network, StartText};
+pub(crate) use stop_text::print_stop_text;
