@@ -5,9 +5,9 @@
 //!
 //! ```text
 //! d     an offset in a valid table (u16), and up to four bytes that are written there; checksums are not corrected
-//! h     a header without its checksum, which is appended, and then the pieces of a valid table
-//! p     changes to the pieces of a valid table, each an offset (u16) and a byte; their checksums are corrected
-//! r     a number of spheres (u8), and a piece that replaces that one in a valid table; its checksum is corrected
+//! h     a header without its checksum, which is appended, and then the sections of a valid table
+//! p     changes to the sections of a valid table, each an offset (u16) and a byte; their checksums are corrected
+//! r     a number of spheres (u8), and a section that replaces that one in a valid table; its checksum is corrected
 //! else  the table, this byte included
 //! ```
 //!
@@ -37,7 +37,7 @@ fuzz_target!(|data: &[u8]| {
         [b'd', low, high, damage @ ..] => check_answers_unchanged(&damaged([*low, *high], damage), data),
         [b'h', header @ ..] => probe_with_limits(&with_header(header), data),
         [b'p', changes @ ..] => probe_with_limits(&with_changes(changes), data),
-        [b'r', spheres, piece @ ..] => probe_with_limits(&with_piece(*spheres, piece), data),
+        [b'r', spheres, section @ ..] => probe_with_limits(&with_section(*spheres, section), data),
         _ => probe_with_limits(data, data),
     }
 });
@@ -61,39 +61,39 @@ fn damaged(offset: [u8; 2], damage: &[u8]) -> Vec<u8> {
 /// The valid table with another header.
 fn with_header(header: &[u8]) -> Vec<u8> {
     let checksum = crc32c::crc32c(header).to_le_bytes();
-    [header, &checksum, &valid_pieces().concat()].concat()
+    [header, &checksum, &valid_sections().concat()].concat()
 }
 
-/// The valid table with changed bytes in its pieces.
+/// The valid table with changed bytes in its sections.
 fn with_changes(changes: &[u8]) -> Vec<u8> {
-    let mut pieces = valid_pieces();
+    let mut sections = valid_sections();
     for [low, high, other] in changes.as_chunks().0 {
-        let length: usize = pieces.iter().map(Vec::len).sum();
+        let length: usize = sections.iter().map(Vec::len).sum();
         let offset = usize::from(u16::from_le_bytes([*low, *high])) % length;
-        if let Some(byte) = pieces.iter_mut().flatten().nth(offset) {
+        if let Some(byte) = sections.iter_mut().flatten().nth(offset) {
             *byte = *other;
         }
     }
-    with_pieces(&pieces)
+    with_sections(&sections)
 }
 
-/// The valid table with another piece for a number of spheres.
-fn with_piece(spheres: u8, piece: &[u8]) -> Vec<u8> {
-    let mut pieces = valid_pieces();
-    let spheres = usize::from(spheres) % pieces.len();
-    pieces[spheres] = piece.to_vec();
-    with_pieces(&pieces)
+/// The valid table with another section for a number of spheres.
+fn with_section(spheres: u8, section: &[u8]) -> Vec<u8> {
+    let mut sections = valid_sections();
+    let spheres = usize::from(spheres) % sections.len();
+    sections[spheres] = section.to_vec();
+    with_sections(&sections)
 }
 
-fn with_pieces(pieces: &[Vec<u8>]) -> Vec<u8> {
+fn with_sections(sections: &[Vec<u8>]) -> Vec<u8> {
     let mut bytes = Vec::new();
-    write_table(VALID_TABLE.game(), VALID_TABLE.kind(), pieces, VALID_TABLE.value_counts().clone(), &mut bytes)
+    write_table(VALID_TABLE.game(), VALID_TABLE.kind(), sections, VALID_TABLE.value_counts().clone(), &mut bytes)
         .expect("writing to a vector cannot fail");
     bytes
 }
 
-fn valid_pieces() -> Vec<Vec<u8>> {
-    VALID_TABLE.piece_ranges().map(|piece| VALID_BYTES[piece.start as usize..piece.end as usize].to_vec()).collect()
+fn valid_sections() -> Vec<Vec<u8>> {
+    VALID_TABLE.section_ranges().map(|section| VALID_BYTES[section.start as usize..section.end as usize].to_vec()).collect()
 }
 
 /// Asserts that a damaged table answers as the valid one, if it answers at all.
@@ -130,30 +130,30 @@ fn probe_all(table: &Table<&[u8]>, choices: &[u8]) {
         let printed = format!("{answer:?} {moves:?}");
         assert!(!printed.is_empty());
     }
-    for (spheres, choice) in (0..=MAX_SPHERES.min(table.fillings().cell_count())).zip(choices.iter().cycle()) {
-        let layer = table.fillings().layer(spheres);
+    for (spheres, choice) in (0..=MAX_SPHERES.min(table.occupancies().cell_count())).zip(choices.iter().cycle()) {
+        let layer = table.occupancies().layer(spheres);
         check_unpacked_entry(table, layer.start + usize::from(*choice) % layer.len(), u32::from(*choice));
     }
 }
 
-/// With more spheres, a filling has too many colourings to unpack.
+/// With more spheres, an occupancy has too many colourings to unpack.
 const MAX_SPHERES: u32 = 14;
 
-/// Asserts that probing a position agrees with unpacking its filling.
-fn check_unpacked_entry(table: &Table<&[u8]>, filling: usize, choice: u32) {
-    let Ok(bytes) = table.unpack_filling(filling) else { return };
-    let filling = table.fillings().get(filling);
-    assert_eq!(bytes.len(), 1 << filling.spheres());
+/// Asserts that probing a position agrees with unpacking its occupancy.
+fn check_unpacked_entry(table: &Table<&[u8]>, occupancy: usize, choice: u32) {
+    let Ok(bytes) = table.unpack_occupancy(occupancy) else { return };
+    let occupancy = table.occupancies().get(occupancy);
+    assert_eq!(bytes.len(), 1 << occupancy.spheres());
     let number = choice.wrapping_mul(0x9E37_79B9) % bytes.len() as u32;
-    let own: CellSet = colouring_order(filling.cells())
+    let own: CellSet = colouring_order(occupancy.cells())
         .zip(0..)
         .filter(|(_, bit)| number >> bit & 1 != 0)
         .map(|(cell, _)| cell)
         .collect();
-    let position = Position::new_unchecked(own, filling.cells() - own, Player::One);
+    let position = Position::new_unchecked(own, occupancy.cells() - own, Player::One);
     let game = table.game();
-    // If the filling is symmetric, the table may store another colouring instead of this one.
-    if filling.image_count() < 8
+    // If the occupancy is symmetric, the table may store another colouring instead of this one.
+    if occupancy.image_count() < 8
         || game.validate(&game.setup(&position)).is_err()
         || decided_by_rules(game, &position).is_some()
     {

@@ -12,7 +12,8 @@ use tripylon_search::{CancelToken, Tables};
 use tripylon_tables::OpenTable;
 
 use super::{
-    ArenaOpening, Conditions, ContestantSpec, CtrlC, MatchTally, MoveBudget, RecordsFile, Sprt, SprtDecision,
+    ArenaOpening, ContestantSpec, CtrlC, MatchTally, MoveBudget, RecordsFile, RefereeLimits, Sprt,
+    SprtDecision,
     contestant::Contestant,
     match_tally::half_points,
     progress_bar::MatchProgressBar,
@@ -22,7 +23,7 @@ use super::{
 };
 use crate::ArenaError;
 
-/// A match of two contestants, with its conditions.
+/// A match of two contestants, with its limits.
 pub struct ArenaMatch {
     /// The game.
     pub game: AnyGame,
@@ -36,8 +37,8 @@ pub struct ArenaMatch {
     pub openings: Vec<ArenaOpening>,
     /// The seed of all random choices.
     pub seed: u64,
-    /// The conditions that the referee enforces.
-    pub conditions: Conditions,
+    /// The tolerances and the turn limit that the referee applies.
+    pub referee_limits: RefereeLimits,
     /// The number of games played in parallel.
     pub threads: usize,
     /// The sequential test that may end the match early.
@@ -112,7 +113,7 @@ impl ArenaMatch {
                     Player::Two => [&mut two, &mut one],
                 };
                 let seeds = self.seeds(pair, first);
-                let Some(finished) = play_game(&opening, players, seeds, &self.conditions, cancel) else {
+                let Some(finished) = play_game(&opening, players, seeds, &self.referee_limits, cancel) else {
                     return;
                 };
                 if games.send(PairedGame { pair, first, finished }).is_err() {
@@ -127,7 +128,7 @@ impl ArenaMatch {
             &self.specs[index],
             self.move_budgets[index],
             self.tables[index].clone(),
-            self.conditions.reply_timeout,
+            self.referee_limits.reply_timeout,
             cancel.clone(),
         )
     }

@@ -40,9 +40,9 @@ impl ForfeitReason {
     pub fn name(&self) -> &'static str {
         match self {
             ForfeitReason::TimeExceeded { .. } => "time",
-            ForfeitReason::NoReply(_) => "silence",
+            ForfeitReason::NoReply(_) => "no-reply",
             ForfeitReason::IllegalMove { .. } => "illegal-move",
-            ForfeitReason::EngineFailure(_) => "breakdown",
+            ForfeitReason::EngineFailure(_) => "engine-failure",
         }
     }
 }

@@ -29,6 +29,6 @@ pub use match_tally::MatchTally;
 pub use move_budget::{MoveBudget, parse_game_clock};
 pub use opening::{ArenaOpening, OpeningGenerator};
 pub use records_file::RecordsFile;
-pub use referee::Conditions;
+pub use referee::RefereeLimits;
 pub use report::{ArenaReport, ReportInput};
 pub use sprt::{Sprt, SprtDecision};

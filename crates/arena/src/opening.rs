@@ -10,8 +10,8 @@ use crate::ArenaError;
 /// Generates random openings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OpeningGenerator {
-    /// Whether to deal the pieces of Le Pylos at random first.
-    deal_pieces: bool,
+    /// Whether to begin with a random setup of Le Pylos.
+    random_setup: bool,
     /// The number of random turns to play then.
     random_turns: u32,
 }
@@ -45,11 +45,11 @@ impl OpeningGenerator {
     pub fn new(game: AnyGame, turns: Option<u32>) -> OpeningGenerator {
         match game {
             AnyGame::Pylos(_) | AnyGame::Pylon(_) => {
-                OpeningGenerator { deal_pieces: false, random_turns: turns.unwrap_or(DEFAULT_OPENING_TURNS) }
+                OpeningGenerator { random_setup: false, random_turns: turns.unwrap_or(DEFAULT_OPENING_TURNS) }
             }
-            // By default engines are compared in the battle; and a random setup must be dealt.
+            // By default engines are compared in the battle; and `setup=random` asks for one.
             AnyGame::LePylos(game) => OpeningGenerator {
-                deal_pieces: turns.is_none() || game.setup == SetupMode::Random,
+                random_setup: turns.is_none() || game.setup == SetupMode::Random,
                 random_turns: turns.unwrap_or(0),
             },
         }
@@ -61,9 +61,9 @@ impl OpeningGenerator {
             1 => "one random turn".to_string(),
             turns => format!("{turns} random turns"),
         };
-        match (self.deal_pieces, self.random_turns) {
-            (true, 0) => "dealt at random".to_string(),
-            (true, _) => format!("dealt at random and {turns}"),
+        match (self.random_setup, self.random_turns) {
+            (true, 0) => "a random setup".to_string(),
+            (true, _) => format!("a random setup and {turns}"),
             (false, 0) => "none".to_string(),
             (false, _) => turns,
         }
@@ -102,7 +102,7 @@ impl OpeningGenerator {
     /// Generates one opening; `None` if the game is over or decided after it.
     fn try_generate(self, game: AnyGame, rng: &mut SplitMix64) -> Option<GameHistory> {
         let mut history = GameHistory::new(game.start());
-        if let (true, AnyGame::LePylos(game)) = (self.deal_pieces, game) {
+        if let (true, AnyGame::LePylos(game)) = (self.random_setup, game) {
             for mv in game.random_setup_moves(rng.next_u64()) {
                 history.play(AnyMove::LePylos(mv)).expect("an arrangement is made by legal moves");
             }
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn le_pylos_is_dealt_unless_turns_are_given() {
+    fn le_pylos_begins_with_a_random_setup_unless_turns_are_given() {
         let phases = |rules, turns| draw(rules, turns, 2, 1)[0].position().phase();
         assert_eq!(phases("le-pylos", None), "battle");
         assert_eq!(phases("le-pylos", Some(4)), "setup");

@@ -13,9 +13,9 @@ use super::{
 };
 use tripylon_ugi::GameHistory;
 
-/// The conditions of a match, apart from the rules of the game.
+/// The tolerances and the turn limit that the referee applies.
 #[derive(Clone, Copy, Debug)]
-pub struct Conditions {
+pub struct RefereeLimits {
     /// The time by which a move may exceed its limit.
     pub grace: Duration,
     /// The maximum time for a reply without a time limit.
@@ -61,14 +61,14 @@ pub(crate) fn play_game(
     opening: &GameHistory,
     mut players: [&mut Contestant<'_>; 2],
     seeds: [u64; 2],
-    conditions: &Conditions,
+    limits: &RefereeLimits,
     cancel: &CancelToken,
 ) -> Option<FinishedGame> {
     let mut history = opening.clone();
     let mut clocks = Vec::new();
     let end = match start_players(&mut players, seeds) {
         Err(end) => end,
-        Ok(()) => play_moves(&mut history, &mut players, &mut clocks, conditions, cancel)?,
+        Ok(()) => play_moves(&mut history, &mut players, &mut clocks, limits, cancel)?,
     };
     if let GameEnd::Forfeit(loser, _) = &end {
         // A cancelled search may look like a forfeit.
@@ -92,7 +92,7 @@ fn play_moves(
     history: &mut GameHistory,
     players: &mut [&mut Contestant<'_>; 2],
     clocks: &mut Vec<Option<Duration>>,
-    conditions: &Conditions,
+    limits: &RefereeLimits,
     cancel: &CancelToken,
 ) -> Option<GameEnd> {
     let time_controls = [0, 1].map(|index: usize| players[index].move_budget.clock);
@@ -102,12 +102,12 @@ fn play_moves(
         if let Some(outcome) = history.outcome() {
             return Some(GameEnd::Board(outcome));
         }
-        if exceeds_turn_limit(history, conditions) {
+        if exceeds_turn_limit(history, limits) {
             return Some(GameEnd::TurnLimit);
         }
         let mover = history.turn();
         let index = mover.index();
-        let chosen = players[index].choose_move(&TurnContext { history, remaining, grace: conditions.grace });
+        let chosen = players[index].choose_move(&TurnContext { history, remaining, grace: limits.grace });
         if cancel.is_cancelled() {
             return None;
         }
@@ -130,9 +130,9 @@ fn play_moves(
 }
 
 /// Whether a game has reached the turn limit. Only Pylos can cycle; the other games always end.
-fn exceeds_turn_limit(history: &GameHistory, conditions: &Conditions) -> bool {
+fn exceeds_turn_limit(history: &GameHistory, limits: &RefereeLimits) -> bool {
     match history.position() {
-        AnyPosition::Pylos(..) => history.moves().len() >= conditions.max_turns,
+        AnyPosition::Pylos(..) => history.moves().len() >= limits.max_turns,
         AnyPosition::LePylos(..) | AnyPosition::Pylon(..) => false,
     }
 }
@@ -163,7 +163,7 @@ impl FinishedGame {
     fn ending(&self) -> (Option<Ending>, Option<String>) {
         match &self.end {
             GameEnd::Board(_) => (None, None),
-            GameEnd::TurnLimit => (Some(Ending::Agreement), Some("a draw by the limit of turns".to_string())),
+            GameEnd::TurnLimit => (Some(Ending::Agreement), Some("drawn by the turn limit".to_string())),
             GameEnd::Forfeit(loser, reason) => {
                 let ending =
                     if reason.is_time_loss() { Ending::Time(*loser) } else { Ending::Resignation(*loser) };

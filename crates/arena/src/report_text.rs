@@ -14,7 +14,7 @@ impl ArenaReport {
     pub fn text(&self) -> String {
         let mut paragraphs = vec![self.heading()];
         if self.games == 0 {
-            paragraphs.push("No game was played to its end.".to_string());
+            paragraphs.push("No game was finished.".to_string());
         } else {
             paragraphs.push(self.results_table());
             paragraphs.push(self.strength_text());
@@ -57,7 +57,7 @@ impl ArenaReport {
             format!("{quiet}{heading}{quiet:#}"),
             row(format!("{name} as player 1"), self.as_player_1),
             row(format!("{name} as player 2"), self.as_player_2),
-            row(format!("{name} in all"), self.results),
+            row(format!("{name} total"), self.results),
         ]
         .join("\n")
     }
@@ -79,8 +79,7 @@ impl ArenaReport {
         let Some(superiority) = self.superiority else {
             return "No pair of games was finished, so nothing can be said about strength.".to_string();
         };
-        let confidence =
-            format!("{first} is the stronger with a probability of {}", format_percent(superiority));
+        let confidence = format!("{first} is stronger with probability {}", format_percent(superiority));
         match (self.elo, self.elo_error) {
             // Without variance there is no meaningful error margin.
             (Some(elo), Some(0.0)) => {
@@ -91,7 +90,7 @@ impl ArenaReport {
             }
             (Some(elo), None) => {
                 format!(
-                    "{bold}Elo {}{bold:#}, but so few games cannot bound it; {confidence}.",
+                    "{bold}Elo {}{bold:#}, but there are too few games for an error margin; {confidence}.",
                     format_signed(elo, 1)
                 )
             }

@@ -97,18 +97,18 @@ fn check_forfeits(mode: &str, kind: &str, reason: &str) {
 #[cfg(unix)]
 #[test]
 fn a_contestant_that_crashes_loses() {
-    check_forfeits("crash", "breakdown", "the program ended: exit status: 3");
-    check_forfeits("die", "breakdown", "the program ended: signal: 9");
-    check_forfeits("closed", "breakdown", "the program ended: ");
+    check_forfeits("crash", "engine-failure", "the program ended: exit status: 3");
+    check_forfeits("die", "engine-failure", "the program ended: signal: 9");
+    check_forfeits("closed", "engine-failure", "the program ended: ");
 }
 
 #[cfg(unix)]
 #[test]
 fn a_late_or_silent_contestant_loses() {
-    check_forfeits("hang", "silence", "no answer within 300 ms");
-    check_forfeits("deaf", "silence", "no answer within 300 ms");
-    check_forfeits("late", "silence", "no answer within 300 ms");
-    check_forfeits("chatter", "silence", "no answer within 300 ms");
+    check_forfeits("hang", "no-reply", "no answer within 300 ms");
+    check_forfeits("deaf", "no-reply", "no answer within 300 ms");
+    check_forfeits("late", "no-reply", "no answer within 300 ms");
+    check_forfeits("chatter", "no-reply", "no answer within 300 ms");
 }
 
 #[cfg(unix)]
@@ -120,7 +120,7 @@ fn a_contestant_that_plays_an_illegal_move_loses() {
     check_forfeits("illegal", "illegal-move", "illegal move \"e1\": cell e1 has no support");
     check_forfeits("megabyte", "illegal-move", "illegal move \"z9\": ");
     check_forfeits("early", "illegal-move", "illegal move \"a1\": ");
-    check_forfeits("bytes", "silence", "no answer within 300 ms");
+    check_forfeits("bytes", "no-reply", "no answer within 300 ms");
 }
 
 #[cfg(unix)]
@@ -145,7 +145,7 @@ fn a_clock_that_runs_out_loses() {
         &fake("late"),
         "--games 2 --openings 0 --clock 200ms+10ms --grace 10ms",
     );
-    assert_eq!(report["second"]["forfeits"]["by_kind"]["silence"], 2);
+    assert_eq!(report["second"]["forfeits"]["by_kind"]["no-reply"], 2);
     assert!(folder.text("arena.txt").contains("[Termination \"time\"]"));
     assert!(folder.text("arena.txt").contains("[%clk 0:00:00.21]"), "random takes no time");
 }
@@ -266,7 +266,7 @@ fn a_game_that_reaches_the_turn_limit_is_a_draw() {
     let folder = Folder::new("long");
     let report = folder.json("pylos", "random", "random", "--games 4 --turns 10");
     assert_eq!((&report["endings"]["turn-limit"], &report["results"]["draws"]), (&4.into(), &4.into()));
-    assert!(folder.records().iter().all(|record| record.tag("End") == Some("a draw by the limit of turns")));
+    assert!(folder.records().iter().all(|record| record.tag("End") == Some("drawn by the turn limit")));
 }
 
 #[cfg(unix)]

@@ -257,7 +257,7 @@ fn a_hidden_arrangement_is_not_shown_to_the_opponent() {
     );
     let (_, seen_by_two) = text.split_once("pass the screen to player 2").unwrap();
     assert_has(seen_by_two, "1            ·   ·   ·   ·   ·");
-    assert_has(seen_by_two, "the record is not shown while the arrangements are secret");
+    assert_has(seen_by_two, "the record is not shown while the arrangements are hidden");
     assert_has(seen_by_two, "nothing can be taken back");
     let second_setup = "a@a5\na@b5\nb@c5\nb@d5\nc@e5\nc@a4\nd@b4\nd@c4\ne@d4\ne@e4\n";
     let text = games.output("le-pylos:setup=hidden --two", &format!("{first_setup}\n{second_setup}"));

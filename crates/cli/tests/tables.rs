@@ -181,7 +181,8 @@ fn a_damaged_table_is_reported_with_its_piece() {
     fs::write(&file, &flipped).unwrap();
     let (code, message) = tables.refusal("verify pylos:base=3");
     let advice = "tripylon solve pylos:base=3 --again makes it anew";
-    let expected = format!("tripylon: DIR/pylos-base-3.table: the piece for 12 spheres is damaged; {advice}");
+    let expected =
+        format!("tripylon: DIR/pylos-base-3.table: the section for 12 spheres is damaged; {advice}");
     assert_eq!((code, message), (1, expected));
     let (code, message) = probe(&bytes[..bytes.len() - 7]);
     assert_eq!(code, 1);

@@ -37,7 +37,7 @@ pub enum AnalysisMessage {
     Comment(String),
     /// Deletes the last move and everything after it.
     DeleteFromHere,
-    /// Turns the board around.
+    /// Flips the board: the other player is below.
     Flip,
 }
 

@@ -52,6 +52,9 @@ impl EngineTask {
     /// The time for a move without a clock.
     pub const DEFAULT_MOVE_TIME: Duration = Duration::from_secs(1);
 
+    /// The minimum delay before the engine replies, so that its move can be seen.
+    pub const MIN_REPLY_DELAY: Duration = Duration::from_millis(450);
+
     /// A hint within the default time.
     pub const HINT: EngineTask = EngineTask::Hint { time: EngineTask::DEFAULT_MOVE_TIME };
 

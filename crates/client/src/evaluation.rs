@@ -222,7 +222,7 @@ mod tests {
     fn scores_are_abbreviated() {
         let decided = |probe| badge(Score::Decided(probe), true, Player::One);
         assert_eq!(decided(Probe::WithDistance(Value::Win(9))), (BadgeKind::Won, "+9".to_string()));
-        assert_eq!(decided(Probe::ResultOnly(Verdict::Loss)), (BadgeKind::Lost, "−".to_string()));
+        assert_eq!(decided(Probe::VerdictOnly(Verdict::Loss)), (BadgeKind::Lost, "−".to_string()));
         assert_eq!(
             badge(Score::Estimate(-500), false, Player::Two),
             (BadgeKind::Estimated, "25%".to_string())

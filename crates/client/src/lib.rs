@@ -6,7 +6,7 @@
 
 mod new_game_options;
 mod drag_source;
-mod secret_arrangement;
+mod hidden_arrangement;
 mod board_view;
 mod local_game_message;
 mod local_game;

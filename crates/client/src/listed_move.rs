@@ -18,9 +18,9 @@ pub struct ListedMove {
 
 impl ListedMove {
     /// All moves of a game; hidden ones have a dot as their text.
-    pub fn list(record: &Record, is_secret: bool) -> Vec<ListedMove> {
+    pub fn list(record: &Record, is_hidden: bool) -> Vec<ListedMove> {
         let listed = |((turn, ply), before): ((usize, &Ply), AnyPosition)| {
-            let text = if is_secret { "·".to_string() } else { before.move_text(ply.mv()) };
+            let text = if is_hidden { "·".to_string() } else { before.move_text(ply.mv()) };
             ListedMove { number: MoveNumber::from_turn(turn), before, text }
         };
         record.main_line().plies().iter().enumerate().zip(position_history(record)).map(listed).collect()

@@ -8,7 +8,7 @@ use tripylon_search::Level;
 
 use super::{
     HistoryStep, LocalGameEvent, LocalGameMessage, NewGameOptions, OfferAnswer,
-    secret_arrangement::SecretArrangement,
+    hidden_arrangement::HiddenArrangement,
 };
 
 /// A game on this device, against the engine or another person: the record, the turn being made, and the position
@@ -22,7 +22,7 @@ pub struct LocalGameState {
     pub(super) turn: AnySelection,
     /// The pieces that the person to move has placed in a hidden setup; they are played when that person confirms
     /// them.
-    pub(super) arrangement: SecretArrangement,
+    pub(super) arrangement: HiddenArrangement,
     /// The number of turns before the viewed position; `None` for the current one.
     pub(super) viewed_turn: Option<usize>,
     pub(super) current_match: Option<Match>,
@@ -42,7 +42,7 @@ pub struct LocalGameState {
 impl LocalGameState {
     /// A new game; the seed decides the sides and a random setup.
     pub fn new(options: NewGameOptions, game: AnyGame, seed: u64, now: Timestamp) -> LocalGameState {
-        let (seats, current_match) = (options.seats(drawn_side(seed)), options.new_match());
+        let (seats, current_match) = (options.seats(random_side(seed)), options.new_match());
         let record = new_record(&options, game, seats, seed);
         LocalGameState::resume(options, seats, record, current_match, now)
     }
@@ -54,7 +54,7 @@ impl LocalGameState {
         seed: u64,
         now: Timestamp,
     ) -> LocalGameState {
-        let seats = options.seats(drawn_side(seed));
+        let seats = options.seats(random_side(seed));
         let mut record = Record::new(position);
         seats.write_tags(&mut record, options.time_control());
         LocalGameState::resume(options, seats, record, None, now)
@@ -84,7 +84,7 @@ impl LocalGameState {
             seats,
             local_game,
             turn,
-            arrangement: SecretArrangement::default(),
+            arrangement: HiddenArrangement::default(),
             viewed_turn: None,
             current_match,
             board_covered: false,
@@ -164,7 +164,7 @@ impl LocalGameState {
         self.hint_move = None;
         self.hint_places.clear();
         match self.turn.finished_move() {
-            Some(mv) if self.local_game.is_setup_secret() => {
+            Some(mv) if self.local_game.in_hidden_setup() => {
                 let mut arranging = self.arrangement.clone();
                 arranging.push(mv);
                 self.set_arrangement(arranging)
@@ -175,7 +175,7 @@ impl LocalGameState {
     }
 
     /// Replaces the pieces of the hidden setup.
-    pub(super) fn set_arrangement(&mut self, arranging: SecretArrangement) -> Option<LocalGameEvent> {
+    pub(super) fn set_arrangement(&mut self, arranging: HiddenArrangement) -> Option<LocalGameEvent> {
         self.arrangement = arranging;
         self.turn = self.board().selection();
         self.hint_move = None;
@@ -243,7 +243,7 @@ impl LocalGameState {
         Some(LocalGameEvent::Played { before, mv, outcome })
     }
 
-    /// Covers the board or leaves it open; a covered board takes no time of either player.
+    /// Covers or uncovers the board; while it is covered, neither clock runs.
     fn cover_board(&mut self, covered: bool) {
         self.board_covered = covered;
         if covered {
@@ -265,7 +265,7 @@ impl LocalGameState {
     fn reset_turn(&mut self) {
         let position = self.local_game.position();
         self.turn = position.selection();
-        self.arrangement = SecretArrangement::default();
+        self.arrangement = HiddenArrangement::default();
         self.viewed_turn = None;
         self.offered_by = None;
         self.hint_move = None;
@@ -359,7 +359,7 @@ impl LocalGameState {
 
     /// Whether two people share the screen during a hidden setup.
     fn must_cover_board(&self) -> bool {
-        self.seats == Seats::TWO_PEOPLE && self.local_game.is_setup_secret()
+        self.seats == Seats::TWO_PEOPLE && self.local_game.in_hidden_setup()
     }
 
     fn shuffle(&mut self, seed: u64) -> Option<LocalGameEvent> {
@@ -378,7 +378,7 @@ impl LocalGameState {
         self.seats.level().is_some()
             && self.outcome().is_none()
             && self.current_match.is_none()
-            && !self.local_game.is_setup_secret()
+            && !self.local_game.in_hidden_setup()
     }
 
     /// Whether a turn can be redone.
@@ -395,7 +395,7 @@ impl LocalGameState {
 
     /// Whether the person to move may place the remaining pieces at random.
     pub fn may_shuffle(&self) -> bool {
-        self.may_interact() && self.local_game.is_setup_secret()
+        self.may_interact() && self.local_game.in_hidden_setup()
     }
 
     /// Whether the person to move has placed all pieces of a hidden setup and may still change them.
@@ -426,7 +426,7 @@ impl LocalGameState {
 }
 
 /// The user's side if it is random.
-const fn drawn_side(seed: u64) -> Player {
+const fn random_side(seed: u64) -> Player {
     if seed.is_multiple_of(2) { Player::One } else { Player::Two }
 }
 
@@ -438,7 +438,7 @@ fn new_record(options: &NewGameOptions, game: AnyGame, seats: Seats, seed: u64) 
         && rules.setup == SetupMode::Random
     {
         for mv in rules.random_setup_moves(seed) {
-            record.play(AnyMove::LePylos(mv)).expect("dealt pieces are placed legally");
+            record.play(AnyMove::LePylos(mv)).expect("a random setup consists of legal moves");
         }
     }
     record

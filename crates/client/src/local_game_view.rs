@@ -40,7 +40,7 @@ impl LocalGameState {
 
     /// The viewed position, without pieces that must stay hidden.
     pub fn viewed_position(&self) -> AnyPosition {
-        if self.viewed_turn.is_none() && self.is_arranging_secretly() {
+        if self.viewed_turn.is_none() && self.in_hidden_setup() {
             return self.arrangement.player_view(self.position(), self.acting_person());
         }
         let path = RecordPath::on_main_line(self.viewed_turn.unwrap_or_else(|| self.turns()));
@@ -64,7 +64,7 @@ impl LocalGameState {
 
     fn redact(&self, position: AnyPosition) -> AnyPosition {
         match position {
-            AnyPosition::LePylos(game, position) if self.local_game.is_setup_secret() => {
+            AnyPosition::LePylos(game, position) if self.local_game.in_hidden_setup() => {
                 AnyPosition::LePylos(game, game.player_view(&position, self.acting_person()))
             }
             position @ (AnyPosition::Pylos(..) | AnyPosition::LePylos(..) | AnyPosition::Pylon(..)) => {
@@ -77,7 +77,7 @@ impl LocalGameState {
     pub fn last_move(&self) -> Option<AnyMove> {
         let turns = self.viewed_turn.unwrap_or_else(|| self.turns());
         let ply = self.record().main_line().plies().get(turns.checked_sub(1)?)?;
-        (!self.local_game.is_setup_secret()).then(|| ply.mv())
+        (!self.local_game.in_hidden_setup()).then(|| ply.mv())
     }
 
     /// The number of turns before the viewed position.
@@ -150,8 +150,8 @@ impl LocalGameState {
     }
 
     /// Whether a hidden setup is going on.
-    pub fn is_arranging_secretly(&self) -> bool {
-        self.local_game.is_setup_secret()
+    pub fn in_hidden_setup(&self) -> bool {
+        self.local_game.in_hidden_setup()
     }
 
     /// The match that this game is a round of.

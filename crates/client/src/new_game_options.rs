@@ -72,13 +72,13 @@ impl NewGameOptions {
         Level::new(self.level).unwrap_or_default()
     }
 
-    /// The players; `drawn_side` is the user's side if it is random.
-    pub fn seats(&self, drawn_side: Player) -> Seats {
+    /// The players; `random_side` is the user's side if it is random.
+    pub fn seats(&self, random_side: Player) -> Seats {
         match (self.opponent, self.side) {
             (Opponent::Person, _) => Seats::TWO_PEOPLE,
             (Opponent::Computer, Side::First) => Seats::against(self.level().number(), Player::One),
             (Opponent::Computer, Side::Second) => Seats::against(self.level().number(), Player::Two),
-            (Opponent::Computer, Side::Random) => Seats::against(self.level().number(), drawn_side),
+            (Opponent::Computer, Side::Random) => Seats::against(self.level().number(), random_side),
         }
     }
 

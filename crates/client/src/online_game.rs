@@ -6,7 +6,7 @@ use tripylon_protocol::online::{ClientMessage, Presence, ServerMessage};
 use tripylon_rules::{AnyClick, AnyMove, AnyPosition, AnySelection, Player};
 
 use super::{
-    ConnectionStatus, HistoryStep, OnlineGameEvent, OnlineGameMessage, secret_arrangement::SecretArrangement,
+    ConnectionStatus, HistoryStep, OnlineGameEvent, OnlineGameMessage, hidden_arrangement::HiddenArrangement,
 };
 
 /// A game between two pages, as this page knows it: a room that follows the server's events, and the local input that
@@ -25,7 +25,7 @@ pub struct OnlineGameState {
     /// The turn being made.
     pub(super) turn: AnySelection,
     /// The pieces of a hidden setup, until they are sent.
-    pub(super) arrangement: SecretArrangement,
+    pub(super) arrangement: HiddenArrangement,
     pub(super) pending: Option<PendingCommand>,
     pub(super) viewed_turn: Option<usize>,
     /// The players present, and this page's clock when the server reported it.
@@ -55,7 +55,7 @@ pub(super) enum PendingAction {
     /// A move, and the number of moves before it.
     Turn(usize, AnyMove),
     /// All pieces of a hidden setup.
-    Arrangement(SecretArrangement),
+    Arrangement(HiddenArrangement),
 }
 
 impl OnlineGameState {
@@ -69,7 +69,7 @@ impl OnlineGameState {
             connection: ConnectionStatus::Connecting,
             catching_up_to: None,
             turn: terms.rules.start().selection(),
-            arrangement: SecretArrangement::default(),
+            arrangement: HiddenArrangement::default(),
             pending: None,
             viewed_turn: None,
             presence: (Presence::default(), Timestamp::default()),
@@ -106,7 +106,7 @@ impl OnlineGameState {
     pub fn may_interact(&self) -> bool {
         let Some((room, seat)) = self.room.as_ref().zip(self.seat) else { return false };
         let is_own_turn =
-            if room.is_arranging_secretly() { !room.has_arranged(seat) } else { room.turn() == Some(seat) };
+            if room.in_hidden_setup() { !room.has_arranged(seat) } else { room.turn() == Some(seat) };
         is_own_turn && self.pending.is_none() && self.viewed_turn.is_none()
     }
 
@@ -211,7 +211,7 @@ impl OnlineGameState {
             GameEvent::EndAgreed
             | GameEvent::Resigned { .. }
             | GameEvent::Flagged { .. }
-            | GameEvent::Abandoned { .. } => None,
+            | GameEvent::Absent { .. } => None,
             GameEvent::Started { .. } => Some(OnlineGameEvent::Started),
             GameEvent::Moved { ply, mv, .. } => self.visible_move(before?, *ply, mv),
             GameEvent::Arranged { seat, .. } => {
@@ -251,12 +251,12 @@ impl OnlineGameState {
         let Some(room) = &self.room else { return };
         let fits = |pending: &PendingCommand| match pending.action {
             PendingAction::Turn(ply, _) => ply == room.plies(),
-            PendingAction::Arrangement(_) => room.is_arranging_secretly(),
+            PendingAction::Arrangement(_) => room.in_hidden_setup(),
         };
         self.pending =
             self.pending.take().filter(|pending| room.status() == GameStatus::Playing && fits(pending));
-        if !room.is_arranging_secretly() || self.seat.is_none_or(|seat| room.has_arranged(seat)) {
-            self.arrangement = SecretArrangement::default();
+        if !room.in_hidden_setup() || self.seat.is_none_or(|seat| room.has_arranged(seat)) {
+            self.arrangement = HiddenArrangement::default();
         }
         let plies = room.plies();
         self.viewed_turn = self.viewed_turn.filter(|at| *at < plies);
@@ -303,7 +303,7 @@ impl OnlineGameState {
         self.mismatches += 1;
         self.room = None;
         self.pending = None;
-        self.arrangement = SecretArrangement::default();
+        self.arrangement = HiddenArrangement::default();
         if self.needs_reload() { Vec::new() } else { vec![OnlineGameEvent::Reconnect] }
     }
 
@@ -362,7 +362,7 @@ impl OnlineGameState {
     /// Plays a move locally at once and sends it; the server has the last word.
     fn play_optimistically(&mut self, mv: AnyMove) -> Vec<OnlineGameEvent> {
         let Some(room) = &self.room else { return Vec::new() };
-        if room.is_arranging_secretly() {
+        if room.in_hidden_setup() {
             return self.arrange_piece(mv);
         }
         let (before, plies) = (room.position(), room.plies());
@@ -391,7 +391,7 @@ impl OnlineGameState {
 
     /// Whether the player may place the remaining pieces at random.
     pub fn may_shuffle(&self) -> bool {
-        self.may_interact() && self.room.as_ref().is_some_and(Room::is_arranging_secretly)
+        self.may_interact() && self.room.as_ref().is_some_and(Room::in_hidden_setup)
     }
 
     fn navigate(&mut self, step: HistoryStep) {

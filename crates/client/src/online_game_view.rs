@@ -10,8 +10,8 @@ use tripylon_texts::Who;
 
 use super::{
     BoardView, ConnectionStatus, DragSource, OnlineGameState, Prompt,
+    hidden_arrangement::{HiddenArrangement, position_after},
     online_game::PendingAction,
-    secret_arrangement::{SecretArrangement, position_after},
 };
 
 /// The consequence for a game whose absent player is to move.
@@ -81,14 +81,14 @@ impl OnlineGameState {
     }
 
     /// Whether a hidden setup is going on.
-    pub fn is_arranging_secretly(&self) -> bool {
-        self.room.as_ref().is_some_and(Room::is_arranging_secretly)
+    pub fn in_hidden_setup(&self) -> bool {
+        self.room.as_ref().is_some_and(Room::in_hidden_setup)
     }
 
     /// The board on which the next turn is made; in a hidden setup the user's own.
     pub(super) fn board(&self) -> AnyPosition {
         let Some(room) = &self.room else { return self.terms.rules.start() };
-        match self.seat.filter(|_| room.is_arranging_secretly()) {
+        match self.seat.filter(|_| room.in_hidden_setup()) {
             Some(seat) => self.arrangement.board(room.arrangement_board(seat)),
             None => room.position(),
         }
@@ -103,7 +103,7 @@ impl OnlineGameState {
                 .position_at(&RecordPath::on_main_line(turns))
                 .unwrap_or_else(|| room.position());
         }
-        if let Some(seat) = self.seat.filter(|_| room.is_arranging_secretly()) {
+        if let Some(seat) = self.seat.filter(|_| room.in_hidden_setup()) {
             return self.current_arrangement().player_view(room.arrangement_board(seat), seat);
         }
         match self.pending_turn() {
@@ -113,7 +113,7 @@ impl OnlineGameState {
     }
 
     /// The user's pieces of a hidden setup.
-    fn current_arrangement(&self) -> SecretArrangement {
+    fn current_arrangement(&self) -> HiddenArrangement {
         let pending = self.pending.as_ref().and_then(|pending| match &pending.action {
             PendingAction::Turn(..) => None,
             PendingAction::Arrangement(pieces) => Some(pieces.clone()),
@@ -121,7 +121,7 @@ impl OnlineGameState {
         let room = self.room.as_ref().zip(self.seat);
         let confirmed = room.and_then(|(room, seat)| room.own_arrangement(seat));
         pending
-            .or_else(|| confirmed.map(|moves| SecretArrangement::from_moves(moves.to_vec())))
+            .or_else(|| confirmed.map(|moves| HiddenArrangement::from_moves(moves.to_vec())))
             .unwrap_or_else(|| self.arrangement.clone())
     }
 
@@ -129,7 +129,7 @@ impl OnlineGameState {
     pub fn has_arranged(&self) -> bool {
         let is_confirmed =
             self.room.as_ref().zip(self.seat).is_some_and(|(room, seat)| room.has_arranged(seat));
-        self.is_arranging_secretly() && (is_confirmed || self.pending.is_some())
+        self.in_hidden_setup() && (is_confirmed || self.pending.is_some())
     }
 
     /// Whether the user's hidden setup is complete but not confirmed.
@@ -164,8 +164,8 @@ impl OnlineGameState {
         } else {
             Default::default()
         };
-        let secret = self.room.as_ref().zip(self.seat).filter(|_| self.is_arranging_secretly());
-        let last = secret.and_then(|(room, seat)| {
+        let hidden = self.room.as_ref().zip(self.seat).filter(|_| self.in_hidden_setup());
+        let last = hidden.and_then(|(room, seat)| {
             self.current_arrangement().last_piece_clicks(room.arrangement_board(seat), seat)
         });
         let clicked = last.unwrap_or(turn.clicked);
@@ -195,7 +195,7 @@ impl OnlineGameState {
             if self.is_arrangement_complete() {
                 Prompt::ConfirmArrangement
             } else {
-                Prompt::in_setup(&self.turn, self.is_arranging_secretly())
+                Prompt::in_setup(&self.turn, self.in_hidden_setup())
             }
         };
         self.may_interact().then(next_prompt)

@@ -67,7 +67,7 @@ impl LocalGameState {
         if self.is_arrangement_complete() {
             Prompt::ConfirmArrangement
         } else {
-            Prompt::in_setup(&self.turn, self.local_game.is_setup_secret())
+            Prompt::in_setup(&self.turn, self.local_game.in_hidden_setup())
         }
     }
 }
@@ -140,10 +140,10 @@ impl Prompt {
         }
     }
 
-    /// The same, but in a hidden setup the pieces are placed one after the other.
-    pub(super) fn in_setup(turn: &AnySelection, is_secret: bool) -> Prompt {
+    /// The prompt during the setup of Le Pylos: in a hidden setup the pieces are placed one after the other.
+    pub(super) fn in_setup(turn: &AnySelection, is_hidden: bool) -> Prompt {
         let prompt = Prompt::of_turn(turn);
-        if prompt == Prompt::Put && is_secret { Prompt::Arrange } else { prompt }
+        if prompt == Prompt::Put && is_hidden { Prompt::Arrange } else { prompt }
     }
 
     /// The prompt as text.

@@ -7,7 +7,7 @@ use tripylon_rules::{
     record::{Record, RecordPath},
 };
 
-use super::{AnalysisState, LocalGameState, NewGameOptions, secret_arrangement::SecretArrangement};
+use super::{AnalysisState, LocalGameState, NewGameOptions, hidden_arrangement::HiddenArrangement};
 
 /// A local game as saved in the browser's storage, so that it survives a reload.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -83,13 +83,12 @@ impl SavedGame {
     }
 
     /// The unconfirmed pieces of a hidden setup; `None` if they are illegal.
-    fn restore_arrangement(&self, game_state: &LocalGameState) -> Option<SecretArrangement> {
+    fn restore_arrangement(&self, game_state: &LocalGameState) -> Option<HiddenArrangement> {
         let mut board = game_state.position();
-        let mut arrangement = SecretArrangement::default();
+        let mut arrangement = HiddenArrangement::default();
         for text in &self.arrangement {
             let mv = board.parse_move(text).ok()?;
-            let is_own_piece =
-                game_state.is_arranging_secretly() && board.turn() == game_state.position().turn();
+            let is_own_piece = game_state.in_hidden_setup() && board.turn() == game_state.position().turn();
             board.play(mv).ok().filter(|()| is_own_piece)?;
             arrangement.push(mv);
         }

@@ -180,7 +180,7 @@ fn click_puzzle(session: &mut PuzzleSession, clicks: &str) {
 fn values(position: &AnyPosition, others: &str, [usual, other]: [Verdict; 2]) -> Vec<(AnyMove, Score)> {
     let score = |mv: AnyMove| {
         let is_other = others.split(' ').any(|text| position.move_text(mv) == text);
-        Score::Decided(Probe::ResultOnly(if is_other { other } else { usual }))
+        Score::Decided(Probe::VerdictOnly(if is_other { other } else { usual }))
     };
     position.legal_moves().into_iter().map(|mv| (mv, score(mv))).collect()
 }

@@ -163,7 +163,7 @@ fn only_numbers_and_names_are_the_same_in_two_languages() {
 #[derive(Deserialize)]
 struct TaughtRules {
     played: BTreeMap<String, String>,
-    told: BTreeMap<String, String>,
+    explained: BTreeMap<String, String>,
 }
 
 #[test]
@@ -176,16 +176,16 @@ fn every_rule_is_taught_and_every_rule_that_can_be_is_played() {
             course.lessons.iter().filter(|lesson| lesson.teaches.contains(rule)).collect::<Vec<_>>()
         };
         let plays = |lesson: &&Lesson| lesson.steps.iter().any(|step| matches!(step.goal, StepGoal::Move(_)));
-        let TaughtRules { played, told } = &rules[game];
+        let TaughtRules { played, explained } = &rules[game];
         for rule in played.keys() {
             assert!(teaching(rule).iter().any(plays), "{game}: no lesson lets the learner play {rule}");
         }
-        for rule in told.keys() {
+        for rule in explained.keys() {
             assert!(!teaching(rule).is_empty(), "{game}: no lesson teaches {rule}");
         }
         for rule in course.lessons.iter().flat_map(|lesson| &lesson.teaches) {
             assert!(
-                played.contains_key(rule) || told.contains_key(rule),
+                played.contains_key(rule) || explained.contains_key(rule),
                 "{game}: {rule} is not in the list"
             );
         }

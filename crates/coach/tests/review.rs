@@ -28,8 +28,8 @@ fn solved() -> &'static SolvedSmallBoard {
             let value_counts =
                 if kind == TableKind::Full { solution.value_counts() } else { ValueCounts::default() };
             let mut bytes = Vec::new();
-            let pieces = solution.clone().into_pieces(kind, |_| {});
-            write_table(game, kind, &pieces, value_counts, &mut bytes).unwrap();
+            let sections = solution.clone().into_sections(kind, |_| {});
+            write_table(game, kind, &sections, value_counts, &mut bytes).unwrap();
             let table: AnyTable = Table::open(Box::new(bytes) as Box<dyn ByteSource + Send + Sync>).unwrap();
             Tables::new([Arc::new(table)])
         };

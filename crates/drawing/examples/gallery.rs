@@ -218,9 +218,9 @@ fn pylon(gallery: &mut Gallery) -> Result<(), GalleryError> {
         let view = SceneView::Solid(Camera::new(azimuth, elevation));
         gallery.show(&format!("azimuth {azimuth}, elevation {elevation}"), &scene(&late, view, &marks))?;
     }
-    gallery.show("plan", &scene(&full, SceneView::Flat, &clicked(&full, "")?))?;
-    gallery.show("plan, late, coordinates", &scene(&late, SceneView::Flat, &names))?;
-    gallery.show("plan, placing", &scene(&placing, SceneView::Flat, &clicked(&placing, "M")?))?;
+    gallery.show("flat", &scene(&full, SceneView::Flat, &clicked(&full, "")?))?;
+    gallery.show("flat, late, coordinates", &scene(&late, SceneView::Flat, &names))?;
+    gallery.show("flat, placing", &scene(&placing, SceneView::Flat, &clicked(&placing, "M")?))?;
     gallery.show("hand of 1", &tray_scene(&placing, Tray::OfPlayer(Player::One), &clicked(&placing, "")?))?;
     gallery.show(
         "hand of 1, M chosen",

@@ -15,10 +15,10 @@ pub(crate) struct Projection {
     origin: Point,
 }
 
-/// The ring that a sphere fills when it goes once around the centre of a board. The picture is scaled to rings that
-/// contain the board and its pieces, so that the scale does not change while the board is rotated.
+/// The torus that a sphere sweeps when the board is rotated; the scale is chosen so that all of them fit. So it does not
+/// change while the board is rotated.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct FramingRing {
+pub(crate) struct SweptTorus {
     pub(crate) ground_radius: f64,
     pub(crate) height: f64,
     pub(crate) radius: f64,
@@ -32,14 +32,14 @@ const LIGHT_DIRECTION: (f64, f64, f64) = (-0.50, 0.62, 0.60);
 const SHADE_COUNT: f64 = 12.0;
 
 impl Projection {
-    /// Returns the projection with the largest scale at which all rings are within the bounds.
-    pub(crate) fn fit_to_bounds(camera: Camera, rings: &[FramingRing], bounds: Bounds) -> Projection {
+    /// Returns the projection with the largest scale at which all tori are within the bounds.
+    pub(crate) fn fit_to_bounds(camera: Camera, tori: &[SweptTorus], bounds: Bounds) -> Projection {
         let azimuth = camera.azimuth().to_radians().sin_cos();
         let elevation @ (sine, cosine) = camera.elevation().to_radians().sin_cos();
-        let most = |measure: &dyn Fn(&FramingRing) -> f64| rings.iter().map(measure).fold(0.0, f64::max);
-        let across = most(&|ring| ring.ground_radius + ring.radius);
-        let up = most(&|ring| ring.ground_radius * sine + ring.height * cosine + ring.radius);
-        let down = most(&|ring| ring.ground_radius * sine - ring.height * cosine + ring.radius);
+        let most = |measure: &dyn Fn(&SweptTorus) -> f64| tori.iter().map(measure).fold(0.0, f64::max);
+        let across = most(&|torus| torus.ground_radius + torus.radius);
+        let up = most(&|torus| torus.ground_radius * sine + torus.height * cosine + torus.radius);
+        let down = most(&|torus| torus.ground_radius * sine - torus.height * cosine + torus.radius);
         let scale = (bounds.width / (2.0 * across)).min(bounds.height / (up + down));
         let centre = bounds.centre();
         Projection { azimuth, elevation, scale, origin: centre.moved(0.0, scale * (up - down) / 2.0) }
@@ -50,7 +50,7 @@ impl Projection {
         Projection { azimuth: (0.0, 1.0), elevation: (1.0, 0.0), scale, origin }
     }
 
-    /// Returns the same projection with other angles, in degrees; a plan uses it to tilt its pieces.
+    /// Returns the same projection with other angles, in degrees; a flat view uses it to tilt its pieces.
     pub(crate) fn with_angles(self, azimuth: f64, elevation: f64) -> Projection {
         Projection {
             azimuth: azimuth.to_radians().sin_cos(),
@@ -139,26 +139,29 @@ fn vector_length(at: Point3) -> f64 {
 mod tests {
     use super::*;
 
-    const RINGS: [FramingRing; 2] = [
-        FramingRing { ground_radius: 6.0, height: -0.5, radius: 0.0 },
-        FramingRing { ground_radius: 0.0, height: 5.0, radius: 1.0 },
+    const TORI: [SweptTorus; 2] = [
+        SweptTorus { ground_radius: 6.0, height: -0.5, radius: 0.0 },
+        SweptTorus { ground_radius: 0.0, height: 5.0, radius: 1.0 },
     ];
 
     #[test]
-    fn framing_rings_are_within_the_bounds_for_every_camera() {
+    fn swept_tori_are_within_the_bounds_for_every_camera() {
         let bounds = Bounds::from_size(1000.0, 800.0);
         for azimuth in (-180..180).step_by(15) {
             for elevation in (20..=90).step_by(5) {
                 let projection = Projection::fit_to_bounds(
                     Camera::new(f64::from(azimuth), f64::from(elevation)),
-                    &RINGS,
+                    &TORI,
                     bounds,
                 );
                 for turn in 0..24 {
                     let (sine, cosine) = (f64::from(turn) * 15f64.to_radians()).sin_cos();
-                    for ring in RINGS {
-                        let at =
-                            Point3::new(ring.ground_radius * cosine, ring.ground_radius * sine, ring.height);
+                    for torus in TORI {
+                        let at = Point3::new(
+                            torus.ground_radius * cosine,
+                            torus.ground_radius * sine,
+                            torus.height,
+                        );
                         let Point { x, y } = projection.project(at);
                         assert!((-0.1..1000.1).contains(&x) && (-0.1..800.1).contains(&y), "{x} {y}");
                     }
@@ -170,7 +173,7 @@ mod tests {
     #[test]
     fn unprojecting_a_projected_point_returns_it() {
         let projection =
-            Projection::fit_to_bounds(Camera::new(33.0, 40.0), &RINGS, Bounds::from_size(1000.0, 800.0));
+            Projection::fit_to_bounds(Camera::new(33.0, 40.0), &TORI, Bounds::from_size(1000.0, 800.0));
         let at = Point3::new(1.5, -2.0, 3.0);
         let found = projection.unproject_at_height(projection.project(at), 3.0);
         assert!((found.x - at.x).abs() < 1e-9 && (found.y - at.y).abs() < 1e-9);

@@ -9,7 +9,7 @@ use crate::Camera;
 pub enum SceneView {
     /// In three dimensions, as a camera sees it.
     Solid(Camera),
-    /// Flat, so that no piece hides another: Pylos level by level, Pylon as a plan.
+    /// Flat, so that no piece hides another: Pylos level by level, Pylon from above.
     Flat,
 }
 

@@ -2,7 +2,7 @@ use tripylon_rules::{AnyMove, Ending, Player, le_pylos::Phase, quoted, record::R
 
 use crate::{
     Centiseconds, Clock, GameEvent, GameStatus, InvalidEvent, NextGameKind, Offer, Room, SequencedEvent,
-    Timestamp, room::SecretSetup,
+    Timestamp, room::HiddenSetup,
 };
 
 /// The effects of events.
@@ -33,7 +33,7 @@ impl Room {
                 }
                 self.seats[seat.index()] = Some(occupant.clone());
             }
-            GameEvent::Started { dealt } => self.apply_started(dealt, at)?,
+            GameEvent::Started { setup_moves } => self.apply_started(setup_moves, at)?,
             GameEvent::Moved { ply, mv, remaining } => self.apply_moved(*ply, mv, *remaining, at)?,
             GameEvent::Arranged { seat, moves } => self.apply_arranged(*seat, moves.as_deref())?,
             GameEvent::Revealed { moves } => self.apply_revealed(moves)?,
@@ -43,7 +43,7 @@ impl Room {
             GameEvent::EndAgreed => self.end(Ending::Agreement, at)?,
             GameEvent::Resigned { seat } => self.end(Ending::Resignation(*seat), at)?,
             GameEvent::Flagged { seat } => self.apply_flagged(*seat, at)?,
-            GameEvent::Abandoned { seat } => self.end(Ending::Absence(*seat), at)?,
+            GameEvent::Absent { seat } => self.end(Ending::Absence(*seat), at)?,
             GameEvent::Cancelled => self.apply_cancelled(at)?,
             GameEvent::Resumed { remaining } => self.apply_resumed(*remaining, at)?,
             GameEvent::NextGameOpened { game_id, kind } => self.apply_next_game_opened(game_id, *kind)?,
@@ -62,22 +62,26 @@ impl Room {
         }
     }
 
-    fn apply_started(&mut self, dealt: &[String], at: Timestamp) -> Result<(), String> {
+    fn apply_started(&mut self, setup_moves: &[String], at: Timestamp) -> Result<(), String> {
         self.require_status(GameStatus::Open)?;
         if self.free_seat().is_some() {
             return Err("a seat is free".to_string());
         }
         self.status = GameStatus::Playing;
         self.started_at = Some(at);
-        if self.has_random_setup() { self.play_setup_moves(dealt) } else { check_nothing_dealt(dealt) }
+        if self.has_random_setup() {
+            self.play_setup_moves(setup_moves)
+        } else {
+            check_no_setup_moves(setup_moves)
+        }
     }
 
     fn apply_revealed(&mut self, moves: &[String]) -> Result<(), String> {
-        if !self.is_arranging_secretly() || Player::BOTH.into_iter().any(|seat| !self.has_arranged(seat)) {
+        if !self.in_hidden_setup() || Player::BOTH.into_iter().any(|seat| !self.has_arranged(seat)) {
             return Err("there is nothing to reveal".to_string());
         }
         self.play_setup_moves(moves)?;
-        self.secret_setups = [SecretSetup::Missing, SecretSetup::Missing];
+        self.hidden_setups = [HiddenSetup::Missing, HiddenSetup::Missing];
         Ok(())
     }
 
@@ -113,7 +117,7 @@ impl Room {
         at: Timestamp,
     ) -> Result<(), String> {
         self.require_status(GameStatus::Playing)?;
-        if self.is_arranging_secretly() {
+        if self.in_hidden_setup() {
             return Err("pieces are still being arranged".to_string());
         }
         if ply != self.plies() {
@@ -144,17 +148,17 @@ impl Room {
     }
 
     fn apply_arranged(&mut self, seat: Player, moves: Option<&[String]>) -> Result<(), String> {
-        if !self.is_arranging_secretly() || self.has_arranged(seat) {
+        if !self.in_hidden_setup() || self.has_arranged(seat) {
             return Err("there is nothing to arrange".to_string());
         }
-        self.secret_setups[seat.index()] = match moves {
-            None => SecretSetup::Undisclosed,
-            Some(texts) => SecretSetup::Known(self.parse_arrangement(seat, texts)?),
+        self.hidden_setups[seat.index()] = match moves {
+            None => HiddenSetup::Undisclosed,
+            Some(texts) => HiddenSetup::Known(self.parse_arrangement(seat, texts)?),
         };
         Ok(())
     }
 
-    /// Parses a complete secret setup, or says what is wrong with it.
+    /// Parses a complete hidden setup, or says what is wrong with it.
     pub(crate) fn parse_arrangement(&self, seat: Player, texts: &[String]) -> Result<Vec<AnyMove>, String> {
         let mut position = self.arrangement_board(seat);
         let mut moves = Vec::new();
@@ -311,7 +315,7 @@ const fn restarts_first_turn_deadline(event: &GameEvent) -> bool {
         | GameEvent::EndAgreed
         | GameEvent::Resigned { .. }
         | GameEvent::Flagged { .. }
-        | GameEvent::Abandoned { .. }
+        | GameEvent::Absent { .. }
         | GameEvent::Cancelled
         | GameEvent::NextGameOpened { .. } => false,
     }
@@ -323,6 +327,6 @@ fn extra_piece_message(text: &str) -> String {
     format!("{} is one piece too many", quoted(text))
 }
 
-fn check_nothing_dealt(dealt: &[String]) -> Result<(), String> {
-    if dealt.is_empty() { Ok(()) } else { Err("nothing is dealt in this game".to_string()) }
+fn check_no_setup_moves(setup_moves: &[String]) -> Result<(), String> {
+    if setup_moves.is_empty() { Ok(()) } else { Err("this game has no random setup".to_string()) }
 }

@@ -15,7 +15,7 @@ pub enum GameCommand {
         /// The move.
         mv: String,
     },
-    /// Arrange all pieces in secret.
+    /// Arrange all pieces of a hidden setup.
     Arrange {
         /// The setup moves.
         moves: Vec<String>,

@@ -2,7 +2,7 @@ use tripylon_rules::{AnyGame, Player, le_pylos::SetupMode};
 
 use crate::{
     Centiseconds, GameCommand, GameEvent, GameStatus, NextGameKind, Occupant, Offer, Room, RoomRefusal,
-    Timestamp, position_history::movers, room::SecretSetup,
+    Timestamp, position_history::movers, room::HiddenSetup,
 };
 
 /// The facts outside of the room that a decision depends on.
@@ -85,8 +85,8 @@ impl Room {
     pub fn decide_first_turn_timeout(&self, now: Timestamp) -> Option<GameEvent> {
         self.first_turn_deadline().filter(|deadline| *deadline <= now)?;
         Some(match self.awaited_players() {
-            [true, false] if !self.can_be_cancelled() => GameEvent::Abandoned { seat: Player::One },
-            [false, true] if !self.can_be_cancelled() => GameEvent::Abandoned { seat: Player::Two },
+            [true, false] if !self.can_be_cancelled() => GameEvent::Absent { seat: Player::One },
+            [false, true] if !self.can_be_cancelled() => GameEvent::Absent { seat: Player::Two },
             [true, false] | [false, true] | [true, true] | [false, false] => GameEvent::Cancelled,
         })
     }
@@ -144,7 +144,7 @@ impl Room {
 
     /// The event that starts the game once both seats are taken.
     pub fn start_event(&self, seed: u64) -> GameEvent {
-        let dealt = match self.terms.rules {
+        let setup_moves = match self.terms.rules {
             AnyGame::LePylos(game) if game.setup == SetupMode::Random => {
                 let start = self.record.start();
                 game.random_setup_moves(seed)
@@ -154,7 +154,7 @@ impl Room {
             }
             AnyGame::LePylos(_) | AnyGame::Pylos(_) | AnyGame::Pylon(_) => Vec::new(),
         };
-        GameEvent::Started { dealt }
+        GameEvent::Started { setup_moves }
     }
 
     fn decide_play(
@@ -168,7 +168,7 @@ impl Room {
             return Ok(Vec::new());
         }
         self.require_playing()?;
-        if self.is_arranging_secretly() {
+        if self.in_hidden_setup() {
             return Err(RoomRefusal::NotNow);
         }
         if ply != self.plies() {
@@ -205,14 +205,14 @@ impl Room {
             return Ok(Vec::new());
         }
         self.require_playing()?;
-        if !self.is_arranging_secretly() {
+        if !self.in_hidden_setup() {
             return Err(RoomRefusal::NotNow);
         }
         let moves = self.parse_arrangement(seat, texts).map_err(|reason| RoomRefusal::Illegal { reason })?;
-        match &self.secret_setups[seat.index()] {
-            SecretSetup::Missing => {}
-            SecretSetup::Known(made) if *made == moves => return Ok(Vec::new()),
-            SecretSetup::Known(_) | SecretSetup::Undisclosed => return Err(RoomRefusal::NotNow),
+        match &self.hidden_setups[seat.index()] {
+            HiddenSetup::Missing => {}
+            HiddenSetup::Known(made) if *made == moves => return Ok(Vec::new()),
+            HiddenSetup::Known(_) | HiddenSetup::Undisclosed => return Err(RoomRefusal::NotNow),
         }
         let mut events = vec![GameEvent::Arranged { seat, moves: Some(texts.to_vec()) }];
         if let Some(others) = self.own_arrangement(seat.opponent()) {
@@ -282,7 +282,7 @@ impl Room {
         match offer {
             Offer::End => {
                 self.require_playing()?;
-                if self.is_arranging_secretly() { Err(RoomRefusal::NotNow) } else { Ok(()) }
+                if self.in_hidden_setup() { Err(RoomRefusal::NotNow) } else { Ok(()) }
             }
             Offer::TakeBack => {
                 self.require_playing()?;
@@ -338,7 +338,7 @@ impl Room {
     fn decide_claim(&self, seat: Player, context: DecisionContext) -> Result<Vec<GameEvent>, RoomRefusal> {
         self.check_claim(seat, context.absent_for[seat.opponent().index()])?;
         self.require_in_time(seat, context)?;
-        Ok(vec![GameEvent::Abandoned { seat: seat.opponent() }])
+        Ok(vec![GameEvent::Absent { seat: seat.opponent() }])
     }
 
     /// Checks that a player may claim the game from an absent opponent: the game must be waiting for the opponent. A

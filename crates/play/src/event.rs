@@ -41,7 +41,7 @@ pub enum GameEvent {
     Started {
         /// The random setup moves, if the rules have any.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        dealt: Vec<String>,
+        setup_moves: Vec<String>,
     },
     /// A turn was played.
     Moved {
@@ -53,7 +53,7 @@ pub enum GameEvent {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         remaining: Option<Centiseconds>,
     },
-    /// A player has arranged all pieces in secret.
+    /// A player has arranged all pieces of a hidden setup.
     Arranged {
         /// The player.
         #[serde(with = "serde_text::player")]
@@ -106,7 +106,7 @@ pub enum GameEvent {
         seat: Player,
     },
     /// A player left and did not come back, and the opponent claimed the game.
-    Abandoned {
+    Absent {
         /// The player who left.
         #[serde(with = "serde_text::player")]
         seat: Player,

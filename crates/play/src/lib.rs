@@ -16,7 +16,7 @@ mod time_control;
 mod clock;
 mod record_tags;
 mod position_history;
-mod secret_setup;
+mod hidden_setup;
 mod match_length;
 mod terms;
 mod occupant;

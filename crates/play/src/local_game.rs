@@ -7,8 +7,8 @@ use tripylon_rules::{
 };
 
 use crate::{
-    Centiseconds, Clock, Seats, TimeControl, Timestamp, position_history::movers,
-    secret_setup::is_setup_secret,
+    Centiseconds, Clock, Seats, TimeControl, Timestamp, hidden_setup::in_hidden_setup,
+    position_history::movers,
 };
 
 /// A game at one device, without a server: its record, its clocks, and the turns that can be redone.
@@ -35,7 +35,7 @@ pub enum TurnRefusal {
 pub enum NothingToUndo {
     /// No turn has been played.
     NothingPlayed,
-    /// The turns before this one set up the board at random or in secret.
+    /// The turns before this one are a random or hidden setup.
     SetupFixed,
     /// Only the engine has moved.
     OnlyEngineMoved,
@@ -206,9 +206,9 @@ impl LocalGame {
         !self.redo_stack.is_empty()
     }
 
-    /// Whether the players are arranging their pieces in secret.
-    pub fn is_setup_secret(&self) -> bool {
-        is_setup_secret(&self.position())
+    /// Whether the players are making a hidden setup.
+    pub fn in_hidden_setup(&self) -> bool {
+        in_hidden_setup(&self.position())
     }
 
     /// The position as a player may see it.
@@ -248,13 +248,13 @@ impl LocalGame {
         })
     }
 
-    /// The first turn that may be undone. A random setup stays, and so does a secret one that the opponent has made or
+    /// The first turn that may be undone. A random setup stays, and so does a hidden one that the opponent has made or
     /// seen.
     fn first_undoable_turn(&self, movers: &[Player]) -> usize {
         let AnyPosition::LePylos(game, _) = self.record.start() else { return 0 };
         match game.setup {
             SetupMode::Alternate => 0,
-            SetupMode::Hidden if self.is_setup_secret() => {
+            SetupMode::Hidden if self.in_hidden_setup() => {
                 let player = self.position().turn();
                 movers.iter().rposition(|mover| *mover != player).map_or(0, |turn| turn + 1)
             }
@@ -401,10 +401,10 @@ mod tests {
     }
 
     #[test]
-    fn the_secret_setup_of_the_opponent_stays() {
+    fn the_hidden_setup_of_the_opponent_stays() {
         let ten = "A@a1 A@b1 B@c1 B@d1 C@e1 C@a2 D@b2 D@c2 E@d2 E@e2";
         let mut game = local_game(&format!("[Rules \"le-pylos:setup=hidden\"]\n\n{ten} c@a5 *"));
-        assert!(game.is_setup_secret());
+        assert!(game.in_hidden_setup());
         game.undo(Seats::TWO_PEOPLE, START).expect("player 2 has placed a piece");
         assert_eq!(game.plies(), 10);
         assert!(game.undo(Seats::TWO_PEOPLE, START).is_err());

@@ -8,9 +8,9 @@ use tripylon_rules::{
 use crate::{
     Centiseconds, Clock, GameEvent, InvalidEvent, MatchProgress, NextGameKind, Occupant, Offer,
     SequencedEvent, Terms, TimeControl, Timestamp,
+    hidden_setup::in_hidden_setup,
     position_history::movers,
     record_tags::{UNNAMED_PERSON, engine_name, player_tag, set_clock_tag, set_tag},
-    secret_setup::is_setup_secret,
 };
 
 /// The state of an online game after a sequence of events.
@@ -23,10 +23,10 @@ pub struct Room {
     pub(crate) match_progress: Option<MatchProgress>,
     pub(crate) seats: [Option<Occupant>; 2],
     pub(crate) record: Record,
-    /// The number of setup turns at the start that were random or made in secret.
+    /// The number of setup turns at the start that were random or hidden.
     pub(crate) setup_plies: usize,
-    /// The setup of each player while it is secret.
-    pub(crate) secret_setups: [SecretSetup; 2],
+    /// The hidden setup of each player.
+    pub(crate) hidden_setups: [HiddenSetup; 2],
     pub(crate) clock: Option<Clock>,
     pub(crate) offers: [Option<Offer>; 2],
     /// The number of turns played when each player last made each kind of offer.
@@ -55,7 +55,7 @@ pub enum GameStatus {
 
 /// The setup of a player that the opponent must not see.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum SecretSetup {
+pub(crate) enum HiddenSetup {
     /// Not made yet.
     Missing,
     /// Made, but redacted for this viewer.
@@ -64,7 +64,7 @@ pub(crate) enum SecretSetup {
     Known(Vec<AnyMove>),
 }
 
-/// The time limit for a first turn or a secret setup in a game with clocks.
+/// The time limit for a first turn or a hidden setup in a game with clocks.
 const FIRST_TURN_TIMEOUT: Centiseconds = Centiseconds::from_seconds(300);
 
 impl Room {
@@ -90,7 +90,7 @@ impl Room {
             seats: [None, None],
             record: Record::new(terms.rules.start()),
             setup_plies: 0,
-            secret_setups: [SecretSetup::Missing, SecretSetup::Missing],
+            hidden_setups: [HiddenSetup::Missing, HiddenSetup::Missing],
             clock: Clock::new(terms.time_control),
             offers: [None; 2],
             last_offer_plies: Default::default(),
@@ -119,7 +119,7 @@ impl Room {
         self.seq
     }
 
-    /// The stage of the game.
+    /// The status of the game.
     pub const fn status(&self) -> GameStatus {
         self.status
     }
@@ -159,17 +159,17 @@ impl Room {
         &self.record
     }
 
-    /// The current position; during a secret setup, an empty board.
+    /// The current position; during a hidden setup, an empty board.
     pub fn position(&self) -> AnyPosition {
         self.record.position()
     }
 
-    /// The number of turns played, including a random or secret setup.
+    /// The number of turns played, including a random or hidden setup.
     pub fn plies(&self) -> usize {
         self.record.main_line().plies().len()
     }
 
-    /// The number of turns played, without a random or secret setup.
+    /// The number of turns played, without a random or hidden setup.
     pub fn board_plies(&self) -> usize {
         self.plies() - self.setup_plies
     }
@@ -182,25 +182,25 @@ impl Room {
         }
     }
 
-    /// The player to move; `None` during a secret setup.
+    /// The player to move; `None` during a hidden setup.
     pub fn turn(&self) -> Option<Player> {
-        let plays = self.status == GameStatus::Playing && !self.is_arranging_secretly();
+        let plays = self.status == GameStatus::Playing && !self.in_hidden_setup();
         plays.then(|| self.record.position().turn())
     }
 
-    /// Whether the players are arranging their pieces in secret.
-    pub fn is_arranging_secretly(&self) -> bool {
-        self.status == GameStatus::Playing && self.needs_secret_arrangement()
+    /// Whether the players are making a hidden setup.
+    pub fn in_hidden_setup(&self) -> bool {
+        self.status == GameStatus::Playing && self.needs_hidden_setup()
     }
 
-    /// Whether a secret setup is still to be made.
-    fn needs_secret_arrangement(&self) -> bool {
-        is_setup_secret(&self.record.position())
+    /// Whether a hidden setup is still to be made.
+    fn needs_hidden_setup(&self) -> bool {
+        in_hidden_setup(&self.record.position())
     }
 
     /// Which players the game waits for: those who have not arranged their pieces, or the player to move.
     pub fn awaited_players(&self) -> [bool; 2] {
-        let (arranging, turn) = (self.needs_secret_arrangement(), self.record.position().turn());
+        let (arranging, turn) = (self.needs_hidden_setup(), self.record.position().turn());
         Player::BOTH.map(|seat| if arranging { !self.has_arranged(seat) } else { turn == seat })
     }
 
@@ -217,20 +217,20 @@ impl Room {
         }
     }
 
-    /// Whether a player has made the secret setup.
+    /// Whether a player has made the hidden setup.
     pub fn has_arranged(&self, seat: Player) -> bool {
-        self.secret_setups[seat.index()] != SecretSetup::Missing
+        self.hidden_setups[seat.index()] != HiddenSetup::Missing
     }
 
-    /// A player's secret setup, if this room knows it.
+    /// A player's hidden setup, if this room knows it.
     pub fn own_arrangement(&self, seat: Player) -> Option<&[AnyMove]> {
-        match &self.secret_setups[seat.index()] {
-            SecretSetup::Known(moves) => Some(moves),
-            SecretSetup::Missing | SecretSetup::Undisclosed => None,
+        match &self.hidden_setups[seat.index()] {
+            HiddenSetup::Known(moves) => Some(moves),
+            HiddenSetup::Missing | HiddenSetup::Undisclosed => None,
         }
     }
 
-    /// The position in which a player starts the secret setup. For player 2 it contains pieces of player 1 in an
+    /// The position in which a player starts the hidden setup. For player 2 it contains pieces of player 1 in an
     /// arbitrary order, not the real one.
     pub fn arrangement_board(&self, seat: Player) -> AnyPosition {
         let mut position = self.record.start();
@@ -280,7 +280,7 @@ impl Room {
         }
     }
 
-    /// Whether players may still call the game off: until both have played a turn, but not in a later round of a match.
+    /// Whether players may still cancel the game: until both have played a turn, but not in a later round of a match.
     pub fn can_be_cancelled(&self) -> bool {
         self.awaits_first_turns()
             && self.match_progress.as_ref().is_none_or(|match_progress| match_progress.rounds.is_empty())

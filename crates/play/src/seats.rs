@@ -5,7 +5,7 @@ use crate::{
     record_tags::{UNNAMED_PERSON, engine_name, parse_engine_name, player_tag, set_clock_tag, set_tag},
 };
 
-/// Who plays for a player in a local game.
+/// The occupant of a player's seat in a local game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seat {
     /// A person at this device.
@@ -14,7 +14,7 @@ pub enum Seat {
     Engine(u8),
 }
 
-/// Who plays for players 1 and 2 in a local game. At least one of them is a person.
+/// The seats of players 1 and 2 in a local game. At least one of them is a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seats([Seat; 2]);
 
@@ -40,7 +40,7 @@ impl Seats {
         }
     }
 
-    /// Who plays for a player.
+    /// The occupant of a player's seat.
     pub const fn seat(self, player: Player) -> Seat {
         self.0[player.index()]
     }
@@ -67,7 +67,7 @@ impl Seats {
         })
     }
 
-    /// The same with the sides exchanged.
+    /// The seats with the sides exchanged.
     pub const fn swapped(self) -> Seats {
         let [one, two] = self.0;
         Seats([two, one])

@@ -12,7 +12,7 @@ pub enum Viewer {
 }
 
 impl SequencedEvent {
-    /// The event without what this viewer may not see: the secret setup of another player.
+    /// The event without what this viewer may not see: the hidden setup of another player.
     pub fn redacted_for(&self, viewer: Viewer) -> SequencedEvent {
         match &self.event {
             GameEvent::Arranged { seat, moves: Some(_) } if viewer != Viewer::Seated(*seat) => {
@@ -30,7 +30,7 @@ impl SequencedEvent {
             | GameEvent::EndAgreed
             | GameEvent::Resigned { .. }
             | GameEvent::Flagged { .. }
-            | GameEvent::Abandoned { .. }
+            | GameEvent::Absent { .. }
             | GameEvent::Cancelled
             | GameEvent::Resumed { .. }
             | GameEvent::NextGameOpened { .. } => self.clone(),

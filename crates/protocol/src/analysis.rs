@@ -136,7 +136,7 @@ impl ValueReport {
                     (Verdict::Win, Some(distance)) => Probe::WithDistance(Value::Win(distance)),
                     (Verdict::Loss, Some(distance)) => Probe::WithDistance(Value::Loss(distance)),
                     (Verdict::Draw, _) => Probe::WithDistance(Value::Draw),
-                    (Verdict::Win | Verdict::Loss, None) => Probe::ResultOnly(kind),
+                    (Verdict::Win | Verdict::Loss, None) => Probe::VerdictOnly(kind),
                 })
             }
             ValueReport::Points { kind: PointsTag::Points, points } => Score::Points(points),
@@ -163,7 +163,7 @@ mod tests {
     #[test]
     fn a_value_has_a_kind() {
         check(Score::Decided(Probe::WithDistance(Value::Win(7))), r#"{"kind":"win","distance":7}"#);
-        check(Score::Decided(Probe::ResultOnly(Verdict::Loss)), r#"{"kind":"loss","distance":null}"#);
+        check(Score::Decided(Probe::VerdictOnly(Verdict::Loss)), r#"{"kind":"loss","distance":null}"#);
         check(Score::Decided(Probe::WithDistance(Value::Draw)), r#"{"kind":"draw","distance":null}"#);
         check(Score::Estimate(251), r#"{"kind":"win","distance":null,"estimate":0.251}"#);
         check(Score::Estimate(-250), r#"{"kind":"draw","distance":null,"estimate":-0.25}"#);

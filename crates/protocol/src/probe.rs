@@ -76,13 +76,13 @@ impl ProbeReport {
     }
 }
 
-/// Rebuilds a probe result. A win or loss without a distance is [`Probe::ResultOnly`], even if the report says `full`.
+/// Rebuilds a probe result. A win or loss without a distance is [`Probe::VerdictOnly`], even if the report says `full`.
 fn to_probe(table: TableKind, value: Verdict, distance: Option<u8>) -> Probe {
     match (table, value, distance) {
         (TableKind::Full, Verdict::Win, Some(distance)) => Probe::WithDistance(Value::Win(distance)),
         (TableKind::Full, Verdict::Loss, Some(distance)) => Probe::WithDistance(Value::Loss(distance)),
         (TableKind::Full, Verdict::Draw, _) => Probe::WithDistance(Value::Draw),
-        (TableKind::Full | TableKind::Compact, verdict, _) => Probe::ResultOnly(verdict),
+        (TableKind::Full | TableKind::Compact, verdict, _) => Probe::VerdictOnly(verdict),
     }
 }
 
@@ -96,9 +96,10 @@ mod tests {
 
     fn table(rules: &str, kind: TableKind) -> Table<Vec<u8>> {
         let game: Pylos = rules.parse().expect("the rules are known");
-        let pieces = solve(game, |_| ()).into_pieces(kind, |_| ());
+        let sections = solve(game, |_| ()).into_sections(kind, |_| ());
         let mut bytes = Vec::new();
-        write_table(game, kind, &pieces, ValueCounts::default(), &mut bytes).expect("memory can be written");
+        write_table(game, kind, &sections, ValueCounts::default(), &mut bytes)
+            .expect("memory can be written");
         Table::open(bytes).expect("the bytes are a table")
     }
 

@@ -1,6 +1,7 @@
 use crate::{ParseRulesError, error::quoted, suggest_word};
 
-/// An option of a ruleset: a question that the rule sheets leave open, with the supported values.
+/// An option of a ruleset, with the supported values: a choice between variants of the rules, or a question that the rule
+/// sheets leave open.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RuleOption {
     /// The key in a rules text.

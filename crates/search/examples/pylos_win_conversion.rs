@@ -69,8 +69,8 @@ fn compact_table(game: Pylos, solution: &Solution) -> Result<Vec<u8>, Box<dyn Er
         return Ok(bytes);
     }
     let mut bytes = Vec::new();
-    let pieces = solution.clone().into_pieces(TableKind::Compact, |_| {});
-    write_table(game, TableKind::Compact, &pieces, ValueCounts::default(), &mut bytes)?;
+    let sections = solution.clone().into_sections(TableKind::Compact, |_| {});
+    write_table(game, TableKind::Compact, &sections, ValueCounts::default(), &mut bytes)?;
     Ok(bytes)
 }
 

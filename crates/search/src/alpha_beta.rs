@@ -11,7 +11,8 @@ use crate::{
 /// Principal variation search with a transposition table, killer moves, history ordering and ProbCut.
 ///
 /// Contract of [`search`](AlphaBeta::search) (fail-soft): a result between `alpha` and `beta` is exact; one of at most
-/// `alpha` is an upper bound; one of at least `beta` is a lower bound. Evaluations are those of the player to move.
+/// `alpha` is an upper bound; one of at least `beta` is a lower bound. Evaluations are from the point of view of the player to
+/// move.
 pub(crate) struct AlphaBeta<'a, 'l, G: SearchGame> {
     game: &'a G,
     table: &'a TranspositionTable,
@@ -60,7 +61,8 @@ impl<'a, 'l, G: SearchGame> AlphaBeta<'a, 'l, G> {
         &self.plies[ply].principal_variation
     }
 
-    /// Searches the position after a move to `depth`. The result is that of the player who makes the move.
+    /// Searches the position after a move to `depth`. The result is from the point of view of the
+    /// player who makes the move.
     pub(crate) fn search_move(
         &mut self,
         position: &G::Position,
@@ -105,8 +107,8 @@ impl<'a, 'l, G: SearchGame> AlphaBeta<'a, 'l, G> {
             let times = self.path.iter().filter(|previous| **previous == key).count();
             return Ok(SearchResult { eval: self.game.repetition_eval(position, times), proven: false });
         }
-        let banked_score = self.game.banked_score(position);
-        let entry = self.table.probe(key).map(|entry| entry.with_offset(banked_score));
+        let settled_score = self.game.settled_score(position);
+        let entry = self.table.probe(key).map(|entry| entry.with_offset(settled_score));
         if let Some(result) = entry.and_then(|entry| entry.cutoff(depth, alpha, beta)) {
             return Ok(result);
         }
@@ -126,12 +128,12 @@ impl<'a, 'l, G: SearchGame> AlphaBeta<'a, 'l, G> {
         };
         let mv = mv.map_or(0, |mv| self.game.pack(mv, symmetry));
         let SearchResult { eval, proven } = result;
-        self.table.store(key, Entry { eval, depth, bound, proven, mv }.with_offset(-banked_score));
+        self.table.store(key, Entry { eval, depth, bound, proven, mv }.with_offset(-settled_score));
         Ok(result)
     }
 
-    /// ProbCut (Buro 1995): where a shallower search is far outside the window, a deeper one would hardly come back to
-    /// it.
+    /// ProbCut (Buro 1995): if a shallower search fails far outside the window, a deeper one is unlikely to return to
+    /// it, so the node is cut off.
     fn prob_cut(
         &mut self,
         position: &G::Position,
@@ -271,7 +273,7 @@ impl<'a, 'l, G: SearchGame> AlphaBeta<'a, 'l, G> {
 }
 
 impl Entry {
-    /// Returns the entry for a position whose banked score is higher by `offset`.
+    /// Returns the entry for a position whose settled score is higher by `offset`.
     fn with_offset(self, offset: Eval) -> Entry {
         Entry { eval: self.eval + offset, ..self }
     }

@@ -36,7 +36,7 @@ impl Analysis {
             Some(points) => Score::Points(points),
             None => Score::Decided(match outcome.winner {
                 None => Probe::WithDistance(Value::Draw),
-                Some(winner) if winner == position.turn() => Probe::ResultOnly(Verdict::Win),
+                Some(winner) if winner == position.turn() => Probe::VerdictOnly(Verdict::Win),
                 Some(_) => Probe::WithDistance(Value::Loss(0)),
             }),
         };

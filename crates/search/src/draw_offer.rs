@@ -2,7 +2,7 @@ use tripylon_rules::AnyPosition;
 
 use crate::{Advantage, Analysis, Score};
 
-/// Whether the engine accepts the offer of the player to move to end the game here.
+/// Whether the engine accepts an offer, made by the player to move, to end the game.
 ///
 /// It accepts if its analysis promises nothing better. An agreed end is a draw; in Pylon the board is scored as it
 /// stands.
@@ -39,9 +39,9 @@ mod tests {
     #[test]
     fn the_engine_accepts_a_draw_unless_it_expects_to_win() {
         let start = "4/4/4/4|3/3/3|2/2|1 1";
-        check("pylos", start, Score::Decided(Probe::ResultOnly(Verdict::Loss)), false);
-        check("pylos", start, Score::Decided(Probe::ResultOnly(Verdict::Draw)), true);
-        check("pylos", start, Score::Decided(Probe::ResultOnly(Verdict::Win)), true);
+        check("pylos", start, Score::Decided(Probe::VerdictOnly(Verdict::Loss)), false);
+        check("pylos", start, Score::Decided(Probe::VerdictOnly(Verdict::Draw)), true);
+        check("pylos", start, Score::Decided(Probe::VerdictOnly(Verdict::Win)), true);
         check("pylos", start, Score::Estimate(-300), false);
         check("pylos", start, Score::Estimate(-30), true);
         // Player 1 holds 4 of 6 pyramids, and player 2, the engine, would get 4 by playing on.

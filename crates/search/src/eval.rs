@@ -1,11 +1,11 @@
-/// The evaluation of a position for the player to move, in a unit of the game's own.
+/// The evaluation of a position for the player to move, in game-specific units.
 pub(crate) type Eval = i16;
 
 /// The least evaluation of a win; [`win_in`] encodes the number of turns.
 pub(crate) const MIN_WIN_EVAL: Eval = 15_000;
 /// The evaluation of a win in no turns.
 const WIN_EVAL: Eval = 16_000;
-/// Above every evaluation. Twice this still fits into [`Eval`], so that the width of a window does.
+/// Above every evaluation. Twice this fits into [`Eval`], so a window's width cannot overflow.
 pub(crate) const INFINITY: Eval = 16_300;
 
 /// Returns the evaluation of a win in `turns` turns: the sooner, the higher.

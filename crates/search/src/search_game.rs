@@ -55,7 +55,7 @@ pub(crate) trait SearchGame: Sync {
     /// Returns the part of the evaluation that no further move can change. The transposition table leaves it out, so
     /// that positions with the same future share an entry.
     #[inline]
-    fn banked_score(&self, _: &Self::Position) -> Eval {
+    fn settled_score(&self, _: &Self::Position) -> Eval {
         0
     }
 

@@ -50,8 +50,8 @@ impl TranspositionTable {
         TranspositionTable { slots }
     }
 
-    /// An empty table as large as a search within these limits can fill, and at most as large as they allow: clearing
-    /// more would take longer than a short search.
+    /// An empty table as large as a search within these limits can fill, and at most as large as they allow: zeroing
+    /// a larger table can take longer than a short search.
     pub(crate) fn for_limits(limits: &Limits) -> TranspositionTable {
         /// Few searches are faster than this on one thread.
         const NODES_PER_SECOND: f64 = 1e7;

@@ -66,7 +66,7 @@ const fn best_level_nodes(position: &AnyPosition) -> u64 {
     }
 }
 
-/// The positions with which a pair of games begins: dealt or random turns, and in the other setups of Le Pylos none.
+/// The positions with which a pair of games begins: a random setup or random turns, and in the other setups of Le Pylos none.
 fn opening(game: AnyGame, seed: u64) -> Vec<AnyPosition> {
     let mut rng = SplitMix64::new(seed);
     let is_unfinished = |position: &AnyPosition| position.outcome().is_none();

@@ -32,12 +32,12 @@ impl Solved {
 
     fn tables(&self, kind: TableKind) -> Tables {
         let mut bytes = Vec::new();
-        let pieces = self.solution.clone().into_pieces(kind, |_| {});
+        let sections = self.solution.clone().into_sections(kind, |_| {});
         let value_counts = match kind {
             TableKind::Full => self.solution.value_counts(),
             TableKind::Compact => ValueCounts::default(),
         };
-        write_table(self.game, kind, &pieces, value_counts, &mut bytes).unwrap();
+        write_table(self.game, kind, &sections, value_counts, &mut bytes).unwrap();
         let table = Table::open(Box::new(bytes) as Box<dyn ByteSource + Send + Sync>).unwrap();
         Tables::new([Arc::new(table)])
     }
@@ -86,7 +86,7 @@ fn a_proven_search_result_is_true() {
                 proved += 1;
                 match analysis.score {
                     Score::Decided(Probe::WithDistance(found)) => assert_eq!(found, value, "{text}"),
-                    Score::Decided(Probe::ResultOnly(found)) => assert_eq!(found, value.into(), "{text}"),
+                    Score::Decided(Probe::VerdictOnly(found)) => assert_eq!(found, value.into(), "{text}"),
                     Score::Estimate(_) | Score::Points(_) => panic!("{text}: an estimate is not exact"),
                 }
                 assert_eq!(Verdict::from(solved.value_of_best(&position, &analysis)), value.into(), "{text}");
@@ -213,7 +213,7 @@ fn the_third_occurrence_of_a_position_saves_a_lost_game() {
         assert_eq!(solved.analyse(&position, &limits, &tables).best(), Some(AnyMove::Pylos(mv)));
     }
     let score = solved.analyse(&position, &limits, &tables).score;
-    assert_eq!(score, Score::Decided(Probe::ResultOnly(Verdict::Draw)), "and it is known to be a draw");
+    assert_eq!(score, Score::Decided(Probe::VerdictOnly(Verdict::Draw)), "and it is known to be a draw");
 }
 
 #[test]

@@ -41,7 +41,7 @@ pub enum SolvingPolicy {
     Allowed,
 }
 
-/// Concurrency limits. Requests beyond them are refused with status 429.
+/// Limits on concurrent work and connections. Beyond them, requests are refused with status 429 and connections with 503.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Capacity {
     /// Table probes at once.
@@ -106,7 +106,7 @@ pub struct OnlineConfig {
     pub database: String,
     /// The name of this server among all servers on the same database; random by default.
     pub node_name: Option<String>,
-    /// Limits per address, socket and player.
+    /// Limits per client network, socket and player.
     pub limits: OnlineLimits,
     /// The reaction to a database that cannot be opened.
     pub on_open_failure: OpenFailurePolicy,

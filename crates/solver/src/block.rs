@@ -112,23 +112,23 @@ impl Block<'_> {
             self.follow_singly(link, base, required, values, condition, for_mover);
             return;
         };
-        let filling = link.filling as usize;
+        let occupancy = link.occupancy as usize;
         let start = base / LANES as u32;
         let target_of = |group: usize| (start ^ group_map.groups[group]) as usize;
         let block =
-            values.block(filling, base as usize >> BLOCK_BITS).filter(|_| link.low.has_one_target_block());
+            values.block(occupancy, base as usize >> BLOCK_BITS).filter(|_| link.low.has_one_target_block());
         match (group_map.permutation(base), block) {
             (Some(permutation), Some(block)) => {
                 let load_group = |group: usize| Some(block[target_of(group) % GROUPS_PER_BLOCK]);
                 self.follow_permuted(permutation, required, condition, load_group, for_mover);
             }
             (Some(permutation), None) => {
-                let load_group = |group: usize| values.group(filling, target_of(group)).copied();
+                let load_group = |group: usize| values.group(occupancy, target_of(group)).copied();
                 self.follow_permuted(permutation, required, condition, load_group, for_mover);
             }
             (None, _) => {
                 let first = |group: usize| base ^ link.low.table[group * LANES];
-                let load_group = |group: usize| values.gather(filling, first(group), &group_map.lanes);
+                let load_group = |group: usize| values.gather(occupancy, first(group), &group_map.lanes);
                 self.follow_scattered(required, condition, load_group, for_mover);
             }
         }
@@ -152,7 +152,7 @@ impl Block<'_> {
                 if offset & required == required && condition.mask(offset) > 0 {
                     let target = (base ^ low) as usize;
                     let value =
-                        values.bytes(link.filling as usize, target >> BLOCK_BITS)[target % BLOCK_SIZE];
+                        values.bytes(link.occupancy as usize, target >> BLOCK_BITS)[target % BLOCK_SIZE];
                     *best = (*best).max(for_mover(value));
                 }
             }

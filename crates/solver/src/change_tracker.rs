@@ -5,12 +5,12 @@ use crate::{
     block::required_low_bits,
     block_layout::{BLOCK_BITS, block_count},
     distance::DRAW_DISTANCE,
-    filling_moves::{Placement, TakeBackMoves},
     link::Link,
     move_graph::MoveGraph,
+    occupancy_moves::{Placement, TakeBackMoves},
 };
 
-/// A distance for each block of each filling.
+/// A distance for each block of each occupancy.
 type Distances = Vec<Vec<u8>>;
 
 /// Tracks which blocks the changes of the last sweep can affect.
@@ -69,11 +69,11 @@ impl<'a> ChangeTracker<'a> {
         }
         let (one_sphere, mut take_back) = (&self.one_sphere, std::mem::take(&mut self.take_back));
         take_back[graph.layer(spheres)].par_iter_mut().zip(graph.layer(spheres)).for_each(
-            |(all, filling)| {
-                all.par_iter_mut().zip(&one_sphere[filling]).enumerate().for_each(
+            |(all, occupancy)| {
+                all.par_iter_mut().zip(&one_sphere[occupancy]).enumerate().for_each(
                     |(block, (least, one_sphere))| {
                         *least = self.min_of_take_back(
-                            &graph.take_backs[filling],
+                            &graph.take_backs[occupancy],
                             (block as u32) << BLOCK_BITS,
                             *one_sphere,
                         );
@@ -87,10 +87,10 @@ impl<'a> ChangeTracker<'a> {
     fn update_one_sphere(&mut self, spheres: u32) {
         let (graph, changed) = (self.graph, &self.changed);
         self.one_sphere[graph.layer(spheres)].par_iter_mut().zip(graph.layer(spheres)).for_each(
-            |(all, filling)| {
+            |(all, occupancy)| {
                 all.par_iter_mut().enumerate().for_each(|(block, least)| {
                     let links =
-                        graph.take_backs[filling].single.iter().map(|take_back| &take_back.to_opponent);
+                        graph.take_backs[occupancy].single.iter().map(|take_back| &take_back.to_opponent);
                     let distances =
                         links.map(|link| link.min_distance((block as u32) << BLOCK_BITS, changed));
                     *least = distances.min().unwrap_or(DRAW_DISTANCE);
@@ -110,9 +110,9 @@ impl<'a> ChangeTracker<'a> {
     }
 
     /// The least distance of a change that a block leads to.
-    pub(crate) fn min_reached(&self, filling: usize, block: usize) -> u8 {
+    pub(crate) fn min_reached(&self, occupancy: usize, block: usize) -> u8 {
         let first_mask = (block as u32) << BLOCK_BITS;
-        let moves = &self.graph.moves[filling];
+        let moves = &self.graph.moves[occupancy];
         let placed = moves.placements.iter().map(|placement| self.min_of_placement(placement, 0, first_mask));
         let raised = moves
             .raises
@@ -122,11 +122,11 @@ impl<'a> ChangeTracker<'a> {
     }
 
     /// Like [`ChangeTracker::min_reached`] before the layer is processed, including possible changes within the layer.
-    pub(crate) fn min_expected(&self, filling: usize, block: usize) -> u8 {
-        let raises = self.graph.moves[filling].raises.iter();
+    pub(crate) fn min_expected(&self, occupancy: usize, block: usize) -> u8 {
+        let raises = self.graph.moves[occupancy].raises.iter();
         let links = raises.filter_map(|raise| raise.placement.to_opponent.as_ref());
         let raised = links.map(|link| link.min_distance((block as u32) << BLOCK_BITS, &self.expected));
-        raised.fold(self.min_reached(filling, block), u8::min)
+        raised.fold(self.min_reached(occupancy, block), u8::min)
     }
 
     fn min_of_placement(&self, placement: &Placement, own: u32, first_mask: u32) -> u8 {
@@ -157,9 +157,9 @@ impl<'a> ChangeTracker<'a> {
 
     /// Prepares for processing a layer.
     pub(crate) fn begin_layer(&mut self, spheres: u32) {
-        for filling in self.graph.layer(spheres) {
-            self.changed_before[filling].copy_from_slice(&self.changed[filling]);
-            self.changed[filling].fill(DRAW_DISTANCE);
+        for occupancy in self.graph.layer(spheres) {
+            self.changed_before[occupancy].copy_from_slice(&self.changed[occupancy]);
+            self.changed[occupancy].fill(DRAW_DISTANCE);
         }
     }
 
@@ -169,8 +169,8 @@ impl<'a> ChangeTracker<'a> {
     }
 
     /// Records the least distance of a change in a block.
-    pub(crate) fn record(&mut self, filling: usize, block: usize, least: u8) {
-        self.changed[filling][block] = least;
+    pub(crate) fn record(&mut self, occupancy: usize, block: usize, least: u8) {
+        self.changed[occupancy][block] = least;
     }
 }
 

@@ -4,7 +4,7 @@
 //! tripylon-checkpoint 1
 //! pylos:variant=expert         the rules
 //! 7                            the current sweep
-//! …                            the values of all fillings, concatenated, as an LZ4 frame with a checksum
+//! …                            the values of all occupancies, concatenated, as an LZ4 frame with a checksum
 //! ```
 //!
 //! Solving may resume from any intermediate values, so no other state is saved.
@@ -17,7 +17,7 @@ use std::{
 
 use lz4_flex::frame::{BlockMode, FrameDecoder, FrameEncoder, FrameInfo};
 use tripylon_rules::{AnyGame, Pylos};
-use tripylon_tablebase::Fillings;
+use tripylon_tablebase::Occupancies;
 
 use crate::block_layout::Values;
 
@@ -67,10 +67,10 @@ impl Checkpoint {
             .filter(|sweep| *sweep > 0)
             .ok_or(CheckpointError::NotACheckpoint)?;
         let mut decoder = FrameDecoder::new(input);
-        let fillings = Fillings::new(game.base);
+        let occupancies = Occupancies::new(game.base);
         let mut values = Values::new();
-        for index in fillings.in_table() {
-            let mut codes = vec![0; 1 << fillings.get(index).spheres()];
+        for index in occupancies.in_table() {
+            let mut codes = vec![0; 1 << occupancies.get(index).spheres()];
             decoder.read_exact(&mut codes)?;
             values.push(codes);
         }

@@ -1,17 +1,17 @@
-//! Solves Pylos: retrograde analysis of every position, with distances.
+//! Solves Pylos by value iteration: the value and distance of every position.
 //!
 //! Terms used throughout the crate:
 //!
-//! - A *filling* is a set of filled cells, canonical under the symmetries of the board.
-//! - An *own mask* says which spheres of a filling belong to the player to move. Filling and own mask are a position.
+//! - An *occupancy* is a set of filled cells, canonical under the symmetries of the board.
+//! - An *own mask* says which spheres of an occupancy belong to the player to move. Occupancy and own mask are a position.
 //! - A *block* is a run of own masks that share all but their low bits; a *group* is sixteen of them, one SIMD vector.
-//! - A *layer* is all fillings with the same number of spheres.
+//! - A *layer* is all occupancies with the same number of spheres.
 
 mod block_layout;
 mod group_set;
 mod lane_permutation;
 mod link;
-mod filling_moves;
+mod occupancy_moves;
 mod move_graph;
 mod block;
 mod work_list;
@@ -26,7 +26,7 @@ mod solution;
 mod packing;
 mod verify;
 #[cfg(test)]
-mod fixpoint;
+mod reference_solver;
 
 pub use checkpoint::{Checkpoint, CheckpointError};
 pub use progress::Progress;

@@ -4,7 +4,7 @@ use std::{
 };
 
 use tripylon_rules::pylos::CellSet;
-use tripylon_tablebase::{Filling, Fillings, own_mask_bit, own_mask_order};
+use tripylon_tablebase::{Occupancies, Occupancy, own_mask_bit, own_mask_order};
 
 use crate::{
     block_layout::{BLOCK_BITS, BLOCK_SIZE, GROUPS_PER_BLOCK, LANES},
@@ -12,14 +12,14 @@ use crate::{
     lane_permutation::LANE_PERMUTATIONS,
 };
 
-/// The map from the own masks of one filling to those of another that a move causes.
+/// The map from the own masks of one occupancy to those of another that a move causes.
 ///
-/// A move leaves most spheres in place; then a symmetry makes the resulting filling canonical. So each bit of the mask
-/// moves to another bit or disappears. The map is the same for all positions of a filling and is built once.
+/// A move leaves most spheres in place; then a symmetry makes the resulting occupancy canonical. So each bit of the mask
+/// moves to another bit or disappears. The map is the same for all positions of an occupancy and is built once.
 #[derive(Clone, Debug)]
 pub(crate) struct Link {
-    /// The index of the resulting filling.
-    pub(crate) filling: u32,
+    /// The index of the resulting occupancy.
+    pub(crate) occupancy: u32,
     /// For each bit from [`BLOCK_BITS`] up, the bit it moves to; 0 for a sphere that leaves.
     high: Box<[u32]>,
     /// The map of the bits below [`BLOCK_BITS`].
@@ -122,7 +122,7 @@ impl LowBitMapCache {
 
 /// Builds links.
 pub(crate) struct LinkBuilder<'a> {
-    pub(crate) fillings: &'a Fillings,
+    pub(crate) occupancies: &'a Occupancies,
     pub(crate) low_maps: &'a LowBitMapCache,
 }
 
@@ -132,13 +132,13 @@ impl LinkBuilder<'_> {
     /// `leaving` are the cells that become empty; `arriving` are cells with spheres of the mover that have no bit in
     /// the mask yet.
     pub(crate) fn link(&self, cells: CellSet, leaving: CellSet, arriving: CellSet, next: NextPlayer) -> Link {
-        let (filled, symmetry) = Filling::canonicalize((cells - leaving) | arriving);
+        let (filled, symmetry) = Occupancy::canonicalize((cells - leaving) | arriving);
         let bit = |cell| 1 << own_mask_bit(filled, symmetry.apply_to_cell(cell));
         let targets: Vec<u32> =
             own_mask_order(cells).map(|cell| if leaving.contains(cell) { 0 } else { bit(cell) }).collect();
         let (low, high) = targets.split_at(targets.len().min(BLOCK_BITS as usize));
         Link {
-            filling: self.fillings.index(filled).expect("every reachable filling is indexed") as u32,
+            occupancy: self.occupancies.index(filled).expect("every reachable occupancy is indexed") as u32,
             high: high.into(),
             low: self.low_maps.get(low),
             arriving: arriving.into_iter().fold(0, |bits, cell| bits | bit(cell)),
@@ -162,13 +162,13 @@ impl Link {
         moved ^ self.flip
     }
 
-    /// The blocks of the resulting filling that the block at `first_mask` leads to.
+    /// The blocks of the resulting occupancy that the block at `first_mask` leads to.
     pub(crate) fn target_blocks(&self, first_mask: u32) -> impl Iterator<Item = usize> + '_ {
         let base = self.target_base(first_mask) >> BLOCK_BITS;
         self.low.target_blocks.iter().map(move |block| (base ^ block) as usize)
     }
 
-    /// Adds the groups that some groups of a block lead to; `all` are the groups of a block of the resulting filling.
+    /// Adds the groups that some groups of a block lead to; `all` are the groups of a block of the resulting occupancy.
     pub(crate) fn add_target_groups(
         &self,
         first_mask: u32,
@@ -196,7 +196,7 @@ impl Link {
 
     /// The least of the distances of the blocks that a block leads to.
     pub(crate) fn min_distance(&self, first_mask: u32, distances: &[Vec<u8>]) -> u8 {
-        let distances = &distances[self.filling as usize];
+        let distances = &distances[self.occupancy as usize];
         self.target_blocks(first_mask).map(|block| distances[block]).fold(u8::MAX, u8::min)
     }
 }

@@ -4,55 +4,56 @@ use tripylon_rules::{
     pylos::{Cell, CellSet, EmptyReserve, Symmetry},
 };
 use tripylon_tablebase::{
-    CHUNK_BITS, DONT_CARE, DecisionDiagramBuilder, Fillings, TableEntry, TableKind, Value, colouring_index,
-    colouring_order, own_mask_bit,
+    CHUNK_BITS, DONT_CARE, DecisionDiagramBuilder, Occupancies, TableEntry, TableKind, Value,
+    colouring_index, colouring_order, own_mask_bit,
 };
 
 use crate::{Solution, block_layout::Values};
 
 impl Solution {
-    /// Builds the pieces of a table, by number of spheres. `done` is called with the number of spheres of each finished
-    /// piece.
+    /// Builds the sections of a table, by number of spheres. `done` is called with the number of spheres of each finished
+    /// section.
     ///
-    /// The pieces do not depend on the number of threads. Values are freed as soon as they are packed, so packing needs
+    /// The sections do not depend on the number of threads. Values are freed as soon as they are packed, so packing needs
     /// no more memory than solving.
-    pub fn into_pieces(self, kind: TableKind, done: impl Fn(u32) + Sync) -> Vec<Vec<u8>> {
+    pub fn into_sections(self, kind: TableKind, done: impl Fn(u32) + Sync) -> Vec<Vec<u8>> {
         let Solution { graph, mut values } = self;
-        let builder = PieceBuilder { game: graph.game, fillings: &graph.fillings, kind };
+        let builder = SectionBuilder { game: graph.game, occupancies: &graph.occupancies, kind };
         // The largest layers come first, so that none of them is left for a single thread at the end.
         let layers = (0..=graph.max_spheres()).rev();
         let layers: Vec<(u32, Values)> =
             layers.map(|spheres| (spheres, values.split_off(graph.layer(spheres).start))).collect();
-        let mut pieces: Vec<(u32, Vec<u8>)> = layers
+        let mut sections: Vec<(u32, Vec<u8>)> = layers
             .into_par_iter()
             .with_max_len(1)
             .map(|(spheres, values)| {
-                let piece = builder.build(spheres, values);
+                let section = builder.build(spheres, values);
                 done(spheres);
-                (spheres, piece)
+                (spheres, section)
             })
             .collect();
-        pieces.sort_by_key(|(spheres, _)| *spheres);
-        pieces.into_iter().map(|(_, piece)| piece).collect()
+        sections.sort_by_key(|(spheres, _)| *spheres);
+        sections.into_iter().map(|(_, section)| section).collect()
     }
 }
 
-/// Builds the pieces of a table.
-struct PieceBuilder<'a> {
+/// Builds the sections of a table.
+struct SectionBuilder<'a> {
     game: Pylos,
-    fillings: &'a Fillings,
+    occupancies: &'a Occupancies,
     kind: TableKind,
 }
 
-impl PieceBuilder<'_> {
+impl SectionBuilder<'_> {
     fn build(&self, spheres: u32, values: Values) -> Vec<u8> {
         let mut diagram = DecisionDiagramBuilder::new(spheres);
-        for (index, mut codes) in self.fillings.layer(spheres).zip(values) {
+        for (index, mut codes) in self.occupancies.layer(spheres).zip(values) {
             for (code, own_mask) in codes.iter_mut().zip(0..) {
                 *code = self.entry(own_mask, spheres, *code);
             }
-            let order = ColouringOrder::new(self.fillings.get(index).cells());
-            diagram.add_filling(TableEntry::NotLost.code(), |first, bytes| order.read(&codes, first, bytes));
+            let order = ColouringOrder::new(self.occupancies.get(index).cells());
+            diagram
+                .add_occupancy(TableEntry::NotLost.code(), |first, bytes| order.read(&codes, first, bytes));
         }
         diagram.finish()
     }
@@ -75,11 +76,11 @@ impl PieceBuilder<'_> {
     }
 }
 
-/// Converts the values of a filling from the solver's own-mask order to the colouring order of tables.
+/// Converts the values of an occupancy from the solver's own-mask order to the colouring order of tables.
 struct ColouringOrder {
     /// From a colouring index to an own mask.
     to_own_mask: BitPermutation,
-    /// From a colouring index to its images under the symmetries that map the filling to itself.
+    /// From a colouring index to its images under the symmetries that map the occupancy to itself.
     images: Vec<BitPermutation>,
 }
 

@@ -15,9 +15,9 @@ use crate::{
     },
     change_tracker::{ChangeTracker, settled_distance},
     distance::{ChangeCounter, ChangeSummary, DRAW_DISTANCE, any_longer_than},
-    filling_moves::Placement,
     group_set::GroupSet,
     move_graph::MoveGraph,
+    occupancy_moves::Placement,
     take_back_values::TakeBackValues,
     work_list::WorkList,
 };
@@ -71,13 +71,13 @@ struct Sweeper<'a> {
     values: Values,
     take_back_values: TakeBackValues<'a>,
     changes: ChangeTracker<'a>,
-    /// For each block of each filling, an upper bound of its distances.
+    /// For each block of each occupancy, an upper bound of its distances.
     max_distances: Vec<Vec<u8>>,
 }
 
 /// The changes of an updated block.
 struct BlockResult {
-    filling: usize,
+    occupancy: usize,
     block: usize,
     changes: ChangeSummary,
 }
@@ -126,54 +126,54 @@ impl<'a> Sweeper<'a> {
     fn work_list(&mut self, spheres: u32) -> WorkList {
         let mut work_list = WorkList::default();
         for batch in self.graph.batches(spheres) {
-            let of_filling = |filling: &usize| {
+            let of_occupancy = |occupancy: &usize| {
                 let blocks = (0..block_count(spheres)).into_par_iter();
-                let (groups, expected) = blocks.map(|block| self.work_in_block(*filling, block)).unzip();
-                (*filling, groups, expected)
+                let (groups, expected) = blocks.map(|block| self.work_in_block(*occupancy, block)).unzip();
+                (*occupancy, groups, expected)
             };
-            let updates: Vec<(usize, Vec<GroupSet>, Vec<u8>)> = batch.par_iter().map(of_filling).collect();
-            for (filling, groups, expected) in updates {
-                work_list.insert(filling, groups);
-                self.changes.expected[filling] = expected;
+            let updates: Vec<(usize, Vec<GroupSet>, Vec<u8>)> = batch.par_iter().map(of_occupancy).collect();
+            for (occupancy, groups, expected) in updates {
+                work_list.insert(occupancy, groups);
+                self.changes.expected[occupancy] = expected;
             }
         }
         work_list
     }
 
     /// The groups of a block that can change, and the least distance they can change to.
-    fn work_in_block(&self, filling: usize, block: usize) -> (GroupSet, u8) {
-        let least = self.changes.min_expected(filling, block);
-        if least == DRAW_DISTANCE || self.max_distances[filling][block] <= settled_distance(least) {
+    fn work_in_block(&self, occupancy: usize, block: usize) -> (GroupSet, u8) {
+        let least = self.changes.min_expected(occupancy, block);
+        if least == DRAW_DISTANCE || self.max_distances[occupancy][block] <= settled_distance(least) {
             return (GroupSet::NONE, DRAW_DISTANCE);
         }
-        let groups = unsettled_groups(self.values.bytes(filling, block), settled_distance(least));
+        let groups = unsettled_groups(self.values.bytes(occupancy, block), settled_distance(least));
         (groups, if groups.is_empty() { DRAW_DISTANCE } else { least.saturating_add(1) })
     }
 
-    /// Updates the fillings of a batch, where the work list says so, and returns the number of changed positions.
+    /// Updates the occupancies of a batch, where the work list says so, and returns the number of changed positions.
     fn update_batch(&mut self, batch: &[usize], work_list: &WorkList) -> u64 {
         let mut arrays: Vec<Vec<u8>> =
-            batch.iter().map(|filling| std::mem::take(&mut self.values[*filling])).collect();
-        let blocks = batch.iter().zip(&mut arrays).flat_map(|(filling, array)| {
-            let blocks = array.chunks_mut(BLOCK_SIZE).zip(work_list.of_filling(*filling)).enumerate();
+            batch.iter().map(|occupancy| std::mem::take(&mut self.values[*occupancy])).collect();
+        let blocks = batch.iter().zip(&mut arrays).flat_map(|(occupancy, array)| {
+            let blocks = array.chunks_mut(BLOCK_SIZE).zip(work_list.of_occupancy(*occupancy)).enumerate();
             blocks
                 .filter(|(_, (_, groups))| !groups.is_empty())
-                .map(move |(block, work)| (*filling, block, work))
+                .map(move |(block, work)| (*occupancy, block, work))
         });
         let blocks: Vec<_> = blocks.collect();
         let results: Vec<BlockResult> = blocks
             .into_par_iter()
-            .filter_map(|(filling, block, (values, groups))| {
-                let changes = self.update_block_if_due(filling, block, *groups, values)?;
-                Some(BlockResult { filling, block, changes })
+            .filter_map(|(occupancy, block, (values, groups))| {
+                let changes = self.update_block_if_due(occupancy, block, *groups, values)?;
+                Some(BlockResult { occupancy, block, changes })
             })
             .collect();
-        for (filling, array) in batch.iter().zip(arrays) {
-            self.values[*filling] = array;
+        for (occupancy, array) in batch.iter().zip(arrays) {
+            self.values[*occupancy] = array;
         }
-        for BlockResult { filling, block, changes } in &results {
-            self.changes.record(*filling, *block, changes.min_changed_distance);
-            self.max_distances[*filling][*block] = changes.max_distance;
+        for BlockResult { occupancy, block, changes } in &results {
+            self.changes.record(*occupancy, *block, changes.min_changed_distance);
+            self.max_distances[*occupancy][*block] = changes.max_distance;
         }
         results.iter().map(|result| result.changes.count).sum()
     }
@@ -181,25 +181,31 @@ impl<'a> Sweeper<'a> {
     /// Updates groups of a block, unless the changes in earlier batches turned out not to affect it.
     fn update_block_if_due(
         &self,
-        filling: usize,
+        occupancy: usize,
         block: usize,
         groups: GroupSet,
         values: &mut [u8],
     ) -> Option<ChangeSummary> {
-        let least = self.changes.min_reached(filling, block);
-        if least == DRAW_DISTANCE || self.max_distances[filling][block] <= settled_distance(least) {
+        let least = self.changes.min_reached(occupancy, block);
+        if least == DRAW_DISTANCE || self.max_distances[occupancy][block] <= settled_distance(least) {
             return None;
         }
-        let is_as_expected = least < self.changes.expected[filling][block];
+        let is_as_expected = least < self.changes.expected[occupancy][block];
         let groups = if is_as_expected { groups } else { unsettled_groups(values, settled_distance(least)) };
-        let mut changes = self.update_block(filling, block, groups, values);
+        let mut changes = self.update_block(occupancy, block, groups, values);
         changes.max_distance = changes.max_distance.max(settled_distance(least));
         Some(changes)
     }
 
     /// Updates groups of a block and returns the changes.
-    fn update_block(&self, filling: usize, block: usize, groups: GroupSet, old: &mut [u8]) -> ChangeSummary {
-        let moves = &self.graph.moves[filling];
+    fn update_block(
+        &self,
+        occupancy: usize,
+        block: usize,
+        groups: GroupSet,
+        old: &mut [u8],
+    ) -> ChangeSummary {
+        let moves = &self.graph.moves[occupancy];
         let groups = groups.to_list();
         let mut bytes: BlockBytes = [[0; LANES]; GROUPS_PER_BLOCK];
         let mut block =
@@ -277,7 +283,7 @@ fn unsettled_groups(values: &[u8], settled: u8) -> GroupSet {
     groups.filter(|(_, codes)| any_longer_than(&pad_group(codes), settled)).map(|(group, _)| group).collect()
 }
 
-/// Pads the values of a filling with fewer than four spheres to a whole group, with 0.
+/// Pads the values of an occupancy with fewer than four spheres to a whole group, with 0.
 #[inline]
 fn pad_group(values: &[u8]) -> [u8; LANES] {
     values.first_chunk().copied().unwrap_or_else(|| {
@@ -287,7 +293,7 @@ fn pad_group(values: &[u8]) -> [u8; LANES] {
     })
 }
 
-/// Draws for all positions of a filling with `bits` spheres, if each player has `spheres`; 0 for impossible own masks.
+/// Draws for all positions of an occupancy with `bits` spheres, if each player has `spheres`; 0 for impossible own masks.
 fn all_draws(bits: u32, spheres: u32) -> Vec<u8> {
     let fewest = bits.saturating_sub(spheres);
     let draw = |own: u32| if own < fewest || own > spheres { 0 } else { Value::Draw.code() };

@@ -9,7 +9,7 @@ use crate::{
 
 /// The values of taking back, for the blocks that the current layer needs.
 pub(crate) struct TakeBackBuffer {
-    /// For each filling, its blocks; `None` where a block is not needed at the moment.
+    /// For each occupancy, its blocks; `None` where a block is not needed at the moment.
     blocks: Vec<Vec<Option<Box<BufferedBlock>>>>,
     #[allow(clippy::vec_box, reason = "a block moves between the two lists without being copied")]
     /// Blocks for reuse: allocating one costs more than half as much as filling it.
@@ -36,14 +36,14 @@ pub(crate) enum TakeBackStage {
 
 /// A block that is checked out of the buffer, with the groups to compute.
 pub(crate) struct BlockTask {
-    filling: usize,
+    occupancy: usize,
     block: usize,
     groups: GroupSet,
     buffered: Box<BufferedBlock>,
 }
 
 impl TakeBackBuffer {
-    /// An empty buffer for fillings with these numbers of blocks.
+    /// An empty buffer for occupancies with these numbers of blocks.
     pub(crate) fn new(block_counts: impl Iterator<Item = usize>) -> TakeBackBuffer {
         let empty = |block_counts| std::iter::repeat_with(|| None).take(block_counts).collect();
         TakeBackBuffer { blocks: block_counts.map(empty).collect(), unused_blocks: Vec::new() }
@@ -52,12 +52,12 @@ impl TakeBackBuffer {
     /// The groups, among `groups` of a block, whose values for a stage are not in the buffer.
     pub(crate) fn missing(
         &self,
-        filling: usize,
+        occupancy: usize,
         block: usize,
         groups: GroupSet,
         stage: TakeBackStage,
     ) -> GroupSet {
-        match (&self.blocks[filling][block], stage) {
+        match (&self.blocks[occupancy][block], stage) {
             (None, _) => groups,
             (Some(buffered), TakeBackStage::OneSphere) => {
                 groups.without(buffered.one_sphere.union(buffered.complete))
@@ -69,12 +69,12 @@ impl TakeBackBuffer {
     /// Takes out the blocks in which values for a stage are missing, so that they can be written while others are read.
     pub(crate) fn check_out(&mut self, work_list: &WorkList, stage: TakeBackStage) -> Vec<BlockTask> {
         let mut tasks = Vec::new();
-        for (filling, block, groups) in work_list.blocks() {
-            let groups = self.missing(filling, block, groups, stage);
+        for (occupancy, block, groups) in work_list.blocks() {
+            let groups = self.missing(occupancy, block, groups, stage);
             if !groups.is_empty() {
-                let buffered = self.blocks[filling][block].take().or_else(|| self.unused_blocks.pop());
+                let buffered = self.blocks[occupancy][block].take().or_else(|| self.unused_blocks.pop());
                 let buffered = buffered.unwrap_or_else(BufferedBlock::new);
-                tasks.push(BlockTask { filling, block, groups, buffered });
+                tasks.push(BlockTask { occupancy, block, groups, buffered });
             }
         }
         tasks
@@ -82,18 +82,18 @@ impl TakeBackBuffer {
 
     /// Puts back blocks whose values for a stage have been computed.
     pub(crate) fn check_in(&mut self, tasks: Vec<BlockTask>, stage: TakeBackStage) {
-        for BlockTask { filling, block, groups, mut buffered } in tasks {
+        for BlockTask { occupancy, block, groups, mut buffered } in tasks {
             match stage {
                 TakeBackStage::OneSphere => buffered.one_sphere = buffered.one_sphere.union(groups),
                 TakeBackStage::Complete => buffered.complete = buffered.complete.union(groups),
             }
-            self.blocks[filling][block] = Some(buffered);
+            self.blocks[occupancy][block] = Some(buffered);
         }
     }
 
-    /// Drops the values of a filling and keeps its blocks for reuse.
-    pub(crate) fn release(&mut self, filling: usize) {
-        for mut buffered in self.blocks[filling].iter_mut().filter_map(Option::take) {
+    /// Drops the values of an occupancy and keeps its blocks for reuse.
+    pub(crate) fn release(&mut self, occupancy: usize) {
+        for mut buffered in self.blocks[occupancy].iter_mut().filter_map(Option::take) {
             buffered.one_sphere = GroupSet::NONE;
             buffered.complete = GroupSet::NONE;
             self.unused_blocks.push(buffered);
@@ -102,20 +102,20 @@ impl TakeBackBuffer {
 }
 
 impl BlockSource for TakeBackBuffer {
-    fn bytes(&self, filling: usize, block: usize) -> &[u8] {
-        let buffered = self.blocks[filling][block].as_ref().expect("a block is computed before it is read");
+    fn bytes(&self, occupancy: usize, block: usize) -> &[u8] {
+        let buffered = self.blocks[occupancy][block].as_ref().expect("a block is computed before it is read");
         buffered.values.as_flattened()
     }
 
     #[inline]
-    fn group(&self, filling: usize, group: usize) -> Option<&[u8; LANES]> {
-        let buffered = self.blocks[filling][group / GROUPS_PER_BLOCK].as_ref();
+    fn group(&self, occupancy: usize, group: usize) -> Option<&[u8; LANES]> {
+        let buffered = self.blocks[occupancy][group / GROUPS_PER_BLOCK].as_ref();
         buffered.map(|buffered| &buffered.values[group % GROUPS_PER_BLOCK])
     }
 
     #[inline]
-    fn gather(&self, filling: usize, mask: u32, lanes: &[u32; LANES]) -> Option<[u8; LANES]> {
-        let blocks = &self.blocks[filling];
+    fn gather(&self, occupancy: usize, mask: u32, lanes: &[u32; LANES]) -> Option<[u8; LANES]> {
+        let blocks = &self.blocks[occupancy];
         let byte = |buffered: &BufferedBlock, mask: usize| buffered.values.as_flattened()[mask % BLOCK_SIZE];
         if lanes.iter().all(|lane| *lane < BLOCK_SIZE as u32) {
             let buffered = blocks[mask as usize >> BLOCK_BITS].as_ref()?;
@@ -127,8 +127,8 @@ impl BlockSource for TakeBackBuffer {
         }))
     }
 
-    fn block(&self, filling: usize, block: usize) -> Option<&BlockBytes> {
-        self.blocks[filling][block].as_ref().map(|buffered| &buffered.values)
+    fn block(&self, occupancy: usize, block: usize) -> Option<&BlockBytes> {
+        self.blocks[occupancy][block].as_ref().map(|buffered| &buffered.values)
     }
 }
 
@@ -144,6 +144,6 @@ pub(crate) fn for_each_task(tasks: &mut [BlockTask], work: impl Fn(usize, &mut B
     tasks.par_iter_mut().for_each(|task| {
         let groups = task.groups.to_list();
         let first_mask = (task.block as u32) << BLOCK_BITS;
-        work(task.filling, &mut Block { first_mask, groups: &groups, values: &mut task.buffered.values });
+        work(task.occupancy, &mut Block { first_mask, groups: &groups, values: &mut task.buffered.values });
     });
 }

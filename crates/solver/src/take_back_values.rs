@@ -5,9 +5,9 @@ use tripylon_tablebase::Value;
 use crate::{
     block::{Block, Condition, required_low_bits},
     block_layout::{BLOCK_BITS, BLOCK_SIZE, BlockBytes, GROUPS_PER_BLOCK, LANES, Values, block_count},
-    filling_moves::{Placement, TakeBackMove, TakeBackMoves},
     group_set::GroupSet,
     move_graph::MoveGraph,
+    occupancy_moves::{Placement, TakeBackMove, TakeBackMoves},
     take_back_buffer::{TakeBackBuffer, TakeBackStage, for_each_task},
     work_list::WorkList,
 };
@@ -29,13 +29,13 @@ impl<'a> TakeBackValues<'a> {
     /// Computes the values of taking back that the work on a layer needs.
     pub(crate) fn compute(&mut self, spheres: u32, work_list: &WorkList, values: &Values) {
         let graph = self.graph;
-        let placed = work_list.dependencies(|work, filling, block, groups| {
-            for placement in &graph.moves[filling].placements {
+        let placed = work_list.dependencies(|work, occupancy, block, groups| {
+            for placement in &graph.moves[occupancy].placements {
                 add_take_back_targets(work, placement, 0, (block as u32) << BLOCK_BITS, groups, spheres + 1);
             }
         });
-        let raised = work_list.dependencies(|work, filling, block, groups| {
-            for raise in &graph.moves[filling].raises {
+        let raised = work_list.dependencies(|work, occupancy, block, groups| {
+            for raise in &graph.moves[occupancy].raises {
                 let first_mask = (block as u32) << BLOCK_BITS;
                 add_take_back_targets(work, &raise.placement, raise.from_bit, first_mask, groups, spheres);
             }
@@ -43,7 +43,7 @@ impl<'a> TakeBackValues<'a> {
         if spheres == graph.max_spheres() && !work_list.is_empty() {
             let all = vec![GroupSet::all(BLOCK_SIZE.min(1 << spheres)); block_count(spheres)];
             self.compute_one_sphere(
-                &graph.layer(spheres).map(|filling| (filling, all.clone())).collect(),
+                &graph.layer(spheres).map(|occupancy| (occupancy, all.clone())).collect(),
                 values,
             );
             self.compute_apex_values(values);
@@ -57,8 +57,8 @@ impl<'a> TakeBackValues<'a> {
     /// Releases the values that no lower layer needs.
     pub(crate) fn release_above(&mut self, spheres: u32) {
         let above = if spheres < self.graph.max_spheres() { self.graph.layer(spheres + 1) } else { 0..0 };
-        for filling in above.chain(if spheres == 0 { 0..1 } else { 0..0 }) {
-            self.buffer.release(filling);
+        for occupancy in above.chain(if spheres == 0 { 0..1 } else { 0..0 }) {
+            self.buffer.release(occupancy);
         }
     }
 
@@ -71,8 +71,8 @@ impl<'a> TakeBackValues<'a> {
     /// Computes the values of taking back one sphere, where they are missing.
     fn compute_one_sphere(&mut self, work: &WorkList, values: &Values) {
         let mut tasks = self.buffer.check_out(work, TakeBackStage::OneSphere);
-        for_each_task(&mut tasks, |filling, block| {
-            self.fill_one_sphere(block, &self.graph.take_backs[filling], values);
+        for_each_task(&mut tasks, |occupancy, block| {
+            self.fill_one_sphere(block, &self.graph.take_backs[occupancy], values);
         });
         self.buffer.check_in(tasks, TakeBackStage::OneSphere);
     }
@@ -80,13 +80,13 @@ impl<'a> TakeBackValues<'a> {
     /// Computes the values of the complete take-back, where they are missing.
     fn compute_complete(&mut self, work: &WorkList, values: &Values) {
         let (graph, buffer) = (self.graph, &self.buffer);
-        let one_sphere_work = work.dependencies(|one_sphere_work, filling, block, groups| {
-            let groups = buffer.missing(filling, block, groups, TakeBackStage::Complete);
+        let one_sphere_work = work.dependencies(|one_sphere_work, occupancy, block, groups| {
+            let groups = buffer.missing(occupancy, block, groups, TakeBackStage::Complete);
             let first_mask = (block as u32) << BLOCK_BITS;
-            let spheres = graph.moves[filling].cells.len();
-            one_sphere_work.add_block(filling, block, groups, spheres);
+            let spheres = graph.moves[occupancy].cells.len();
+            one_sphere_work.add_block(occupancy, block, groups, spheres);
             if graph.game.uncovered == Uncovered::Yes {
-                for take_back in &graph.take_backs[filling].single {
+                for take_back in &graph.take_backs[occupancy].single {
                     let Some(required) = required_low_bits(first_mask, take_back.bit) else { continue };
                     one_sphere_work.add_targets(
                         &take_back.to_second,
@@ -99,8 +99,8 @@ impl<'a> TakeBackValues<'a> {
         });
         self.compute_one_sphere(&one_sphere_work, values);
         let mut tasks = self.buffer.check_out(work, TakeBackStage::Complete);
-        for_each_task(&mut tasks, |filling, block| {
-            self.fill_complete(block, &self.graph.take_backs[filling], values);
+        for_each_task(&mut tasks, |occupancy, block| {
+            self.fill_complete(block, &self.graph.take_backs[occupancy], values);
         });
         self.buffer.check_in(tasks, TakeBackStage::Complete);
     }

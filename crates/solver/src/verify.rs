@@ -10,7 +10,7 @@ use tripylon_rules::{
     random::SplitMix64,
 };
 use tripylon_tablebase::{
-    ByteSource, Filling, Fillings, Probe, Table, TableEntry, TableError, TableKind, Value, Verdict,
+    ByteSource, Occupancies, Occupancy, Probe, Table, TableEntry, TableError, TableKind, Value, Verdict,
     colouring_index, colouring_order, decided_by_rules,
 };
 
@@ -54,12 +54,12 @@ pub fn verify<S: ByteSource + Sync>(
     table: &Table<S>,
     done: impl Fn(u64) + Sync,
 ) -> Result<VerifyReport, TableError> {
-    let fillings = table.fillings();
-    let unpack = |index| Ok(table.unpack_filling(index)?.into_iter().map(AtomicU8::new).collect());
-    let values = fillings.in_table().into_par_iter().map(unpack).collect::<Result<_, TableError>>()?;
-    let unpacked = UnpackedTable { game: table.game(), kind: table.kind(), fillings, values };
+    let occupancies = table.occupancies();
+    let unpack = |index| Ok(table.unpack_occupancy(index)?.into_iter().map(AtomicU8::new).collect());
+    let values = occupancies.in_table().into_par_iter().map(unpack).collect::<Result<_, TableError>>()?;
+    let unpacked = UnpackedTable { game: table.game(), kind: table.kind(), occupancies, values };
     if let Some(spheres) = unpacked.derive_wins(&done) {
-        return Err(TableError::DamagedPiece { spheres });
+        return Err(TableError::DamagedSection { spheres });
     }
     let comparison = unpacked.compare(&done);
     let layers = table.value_counts().layers();
@@ -93,14 +93,14 @@ pub fn verify_sample<S: ByteSource + Sync>(
     seed: u64,
     done: impl Fn(u64) + Sync,
 ) -> Result<VerifyReport, TableError> {
-    let sampler = PositionSampler::new(table.game(), table.fillings());
+    let sampler = PositionSampler::new(table.game(), table.occupancies());
     let mismatches = (0..sample).into_par_iter().map(|draw| {
         let position = sampler.sample(seed, draw);
         let stored = table.probe(&position)?;
         let best = table.probe_moves(&position)?.first().map(|(_, probe)| *probe);
         let expected = best.unwrap_or(match table.kind() {
             TableKind::Full => Probe::WithDistance(Value::Loss(0)),
-            TableKind::Compact => Probe::ResultOnly(Verdict::Loss),
+            TableKind::Compact => Probe::VerdictOnly(Verdict::Loss),
         });
         done(1);
         let mismatch =
@@ -115,18 +115,18 @@ pub fn verify_sample<S: ByteSource + Sync>(
 /// Draws random positions, approximately uniformly.
 struct PositionSampler<'a> {
     game: Pylos,
-    fillings: &'a Fillings,
-    /// For each filling, the number of colourings of the fillings up to and including it.
+    occupancies: &'a Occupancies,
+    /// For each occupancy, the number of colourings of the occupancies up to and including it.
     colourings: Vec<u64>,
 }
 
 impl<'a> PositionSampler<'a> {
-    fn new(game: Pylos, fillings: &'a Fillings) -> PositionSampler<'a> {
+    fn new(game: Pylos, occupancies: &'a Occupancies) -> PositionSampler<'a> {
         let add = |all: &mut u64, index: usize| {
-            *all += 1 << fillings.get(index).spheres();
+            *all += 1 << occupancies.get(index).spheres();
             Some(*all)
         };
-        PositionSampler { game, fillings, colourings: fillings.in_table().scan(0, add).collect() }
+        PositionSampler { game, occupancies, colourings: occupancies.in_table().scan(0, add).collect() }
     }
 
     fn sample(&self, seed: u64, draw: u64) -> Position {
@@ -135,7 +135,7 @@ impl<'a> PositionSampler<'a> {
         loop {
             let drawn = rng.next_u64() % all;
             let index = self.colourings.partition_point(|end| *end <= drawn);
-            let cells = self.fillings.get(index).cells();
+            let cells = self.occupancies.get(index).cells();
             let colouring = drawn + (1 << cells.len()) - self.colourings[index];
             let own = own_cells(&colouring_order(cells).collect::<Vec<Cell>>(), colouring as u32);
             let other = cells - own;
@@ -150,19 +150,19 @@ impl<'a> PositionSampler<'a> {
 fn value_of_probe(probe: Probe) -> Value {
     match (probe, probe.verdict()) {
         (Probe::WithDistance(value), _) => value,
-        (Probe::ResultOnly(_), Verdict::Win) => Value::Win(1),
-        (Probe::ResultOnly(_), Verdict::Draw) => Value::Draw,
-        (Probe::ResultOnly(_), Verdict::Loss) => Value::Loss(0),
+        (Probe::VerdictOnly(_), Verdict::Win) => Value::Win(1),
+        (Probe::VerdictOnly(_), Verdict::Draw) => Value::Draw,
+        (Probe::VerdictOnly(_), Verdict::Loss) => Value::Loss(0),
     }
 }
 
-/// All value codes of a table, by filling and colouring.
+/// All value codes of a table, by occupancy and colouring.
 ///
 /// They are atomic so that threads can write wins while others read losses, which do not change.
 struct UnpackedTable<'a> {
     game: Pylos,
     kind: TableKind,
-    fillings: &'a Fillings,
+    occupancies: &'a Occupancies,
     values: Vec<Vec<AtomicU8>>,
 }
 
@@ -174,7 +174,7 @@ impl UnpackedTable<'_> {
     /// number of spheres of an invalid entry, if there is one.
     fn derive_wins(&self, done: &(impl Fn(u64) + Sync)) -> Option<u32> {
         let invalid = self.ranges().filter_map(|range| {
-            let mut lookups = LookupCache::new(self.fillings);
+            let mut lookups = LookupCache::new(self.occupancies);
             let mut invalid = None;
             for (position, code, _) in self.positions(range) {
                 if decided_by_rules(self.game, &position).is_some() {
@@ -207,11 +207,11 @@ impl UnpackedTable<'_> {
 
     /// Compares the value of every position with its moves, and counts the values.
     fn compare(&self, done: &(impl Fn(u64) + Sync)) -> Comparison {
-        let layers = self.fillings.cell_count() as usize - 1;
+        let layers = self.occupancies.cell_count() as usize - 1;
         let empty = || Comparison { positions: 0, mismatch: None, counts: vec![[0; 256]; layers] };
         let ranges = self.ranges().fold(empty, |mut comparison, range| {
-            let mut lookups = LookupCache::new(self.fillings);
-            let spheres = self.fillings.get(range.filling).spheres() as usize;
+            let mut lookups = LookupCache::new(self.occupancies);
+            let spheres = self.occupancies.get(range.occupancy).spheres() as usize;
             for (position, code, images) in self.positions(range) {
                 let stored = self.value_by_rules(&position).unwrap_or_else(|| value_from_code(code));
                 comparison.positions += 1;
@@ -259,7 +259,7 @@ impl UnpackedTable<'_> {
             self.game.play_unchecked(&mut child, mv);
             visit(self.value_by_rules(&child).unwrap_or_else(|| {
                 let lookup = lookups.get(child.filled());
-                value_from_code(&self.values[lookup.filling][lookup.index(child.own()) as usize])
+                value_from_code(&self.values[lookup.occupancy][lookup.index(child.own()) as usize])
             }));
         });
     }
@@ -271,12 +271,12 @@ impl UnpackedTable<'_> {
         })
     }
 
-    /// All colourings of all fillings, in ranges.
+    /// All colourings of all occupancies, in ranges.
     fn ranges(&self) -> impl ParallelIterator<Item = ColouringRange> {
-        (0..self.values.len()).into_par_iter().flat_map_iter(|filling| {
-            let all = self.values[filling].len();
+        (0..self.values.len()).into_par_iter().flat_map_iter(|occupancy| {
+            let all = self.values[occupancy].len();
             (0..all).step_by(COLOURINGS_PER_RANGE).map(move |first| ColouringRange {
-                filling,
+                occupancy,
                 first,
                 end: all.min(first + COLOURINGS_PER_RANGE),
             })
@@ -285,13 +285,13 @@ impl UnpackedTable<'_> {
 
     /// The canonical positions of a range, each with its code and its number of symmetric images.
     fn positions(&self, range: ColouringRange) -> impl Iterator<Item = (Position, &AtomicU8, u64)> {
-        let filling = self.fillings.get(range.filling);
-        let cells = filling.cells();
+        let occupancy = self.occupancies.get(range.occupancy);
+        let cells = occupancy.cells();
         let order: Vec<Cell> = colouring_order(cells).collect();
         let stabilizer: Vec<Symmetry> =
             Symmetry::all().skip(1).filter(|symmetry| symmetry.apply(cells) == cells).collect();
         let spheres = self.game.base.spheres();
-        let codes = &self.values[range.filling];
+        let codes = &self.values[range.occupancy];
         (range.first..range.end).filter_map(move |colouring| {
             let own = own_cells(&order, colouring as u32);
             let other = cells - own;
@@ -308,13 +308,13 @@ impl UnpackedTable<'_> {
                 }
                 fixing += u64::from(image == colouring);
             }
-            let images = u64::from(filling.image_count()) * (stabilizer.len() as u64 + 1) / fixing;
+            let images = u64::from(occupancy.image_count()) * (stabilizer.len() as u64 + 1) / fixing;
             Some((Position::new_unchecked(own, other, Player::One), &codes[colouring], images))
         })
     }
 }
 
-/// The own cells of a colouring, given the colouring order of the filling.
+/// The own cells of a colouring, given the colouring order of the occupancy.
 fn own_cells(order: &[Cell], colouring: u32) -> CellSet {
     let mut bits = colouring;
     let mut own = CellSet::EMPTY;
@@ -330,10 +330,10 @@ fn value_from_code(code: &AtomicU8) -> Value {
     Value::from_code(code.load(Relaxed)).unwrap_or(Value::Draw)
 }
 
-/// A range of colourings of a filling.
+/// A range of colourings of an occupancy.
 #[derive(Clone, Copy)]
 struct ColouringRange {
-    filling: usize,
+    occupancy: usize,
     first: usize,
     end: usize,
 }
@@ -346,42 +346,43 @@ impl ColouringRange {
 
 /// A cache of [`Lookup`]s by filled cells.
 struct LookupCache<'a> {
-    fillings: &'a Fillings,
+    occupancies: &'a Occupancies,
     by_filled: HashMap<CellSet, Lookup>,
 }
 
-/// The filling of a set of filled cells, and how to compute colouring indices in it.
+/// The occupancy of a set of filled cells, and how to compute colouring indices in it.
 struct Lookup {
-    filling: usize,
-    /// For each symmetry that maps the cells to the filling, a lookup table from each byte of the own cells to the bits
+    occupancy: usize,
+    /// For each symmetry that maps the cells to the occupancy, a lookup table from each byte of the own cells to the bits
     /// of the colouring index.
     colourings: Vec<[[u32; 256]; 4]>,
 }
 
 impl<'a> LookupCache<'a> {
-    fn new(fillings: &'a Fillings) -> LookupCache<'a> {
-        LookupCache { fillings, by_filled: HashMap::new() }
+    fn new(occupancies: &'a Occupancies) -> LookupCache<'a> {
+        LookupCache { occupancies, by_filled: HashMap::new() }
     }
 
     fn get(&mut self, filled: CellSet) -> &Lookup {
-        self.by_filled.entry(filled).or_insert_with(|| Lookup::new(self.fillings, filled))
+        self.by_filled.entry(filled).or_insert_with(|| Lookup::new(self.occupancies, filled))
     }
 }
 
 impl Lookup {
-    fn new(fillings: &Fillings, filled: CellSet) -> Lookup {
-        let (filling_cells, _) = Filling::canonicalize(filled);
+    fn new(occupancies: &Occupancies, filled: CellSet) -> Lookup {
+        let (occupancy_cells, _) = Occupancy::canonicalize(filled);
         let colourings =
-            Symmetry::all().filter(|symmetry| symmetry.apply(filled) == filling_cells).map(|symmetry| {
+            Symmetry::all().filter(|symmetry| symmetry.apply(filled) == occupancy_cells).map(|symmetry| {
                 std::array::from_fn(|byte| {
                     std::array::from_fn(|bits| {
                         let own = CellSet::from_bits((bits as u32) << (8 * byte)) & filled;
-                        colouring_index(filling_cells, symmetry.apply(own))
+                        colouring_index(occupancy_cells, symmetry.apply(own))
                     })
                 })
             });
-        let filling = fillings.index(filling_cells).expect("every legal set of filled cells has a filling");
-        Lookup { filling, colourings: colourings.collect() }
+        let occupancy =
+            occupancies.index(occupancy_cells).expect("every legal set of filled cells has an occupancy");
+        Lookup { occupancy, colourings: colourings.collect() }
     }
 
     fn index(&self, own: CellSet) -> u32 {

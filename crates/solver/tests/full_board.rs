@@ -36,11 +36,11 @@ fn check(rules: &str) {
     let bundled = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tables");
     if let Ok(table) = std::fs::read(bundled.join(rules.replace([':', '='], "-") + ".compact")) {
         let mut compact = Vec::new();
-        let pieces = solution.into_pieces(TableKind::Compact, |_| {});
+        let sections = solution.into_sections(TableKind::Compact, |_| {});
         write_table(
             rules.parse().unwrap(),
             TableKind::Compact,
-            &pieces,
+            &sections,
             ValueCounts::default(),
             &mut compact,
         )

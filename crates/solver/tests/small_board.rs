@@ -42,7 +42,7 @@ fn every_value_is_the_best_value_of_a_move() {
     }
 }
 
-/// The fixpoint of the unit tests gives the same values.
+/// The reference solver of the unit tests gives the same values.
 #[test]
 fn the_starting_position_of_the_small_board_has_its_known_value() {
     let start = |rules: &str| solve(rules.parse().unwrap(), |_| {}).start_value();

@@ -14,8 +14,14 @@ fn encode_table(solution: &Solution, kind: TableKind) -> Vec<u8> {
         TableKind::Full => solution.value_counts(),
         TableKind::Compact => ValueCounts::default(),
     };
-    write_table(solution.game(), kind, &solution.clone().into_pieces(kind, |_| {}), value_counts, &mut bytes)
-        .unwrap();
+    write_table(
+        solution.game(),
+        kind,
+        &solution.clone().into_sections(kind, |_| {}),
+        value_counts,
+        &mut bytes,
+    )
+    .unwrap();
     bytes
 }
 
@@ -29,7 +35,7 @@ fn check_table(rules: &str) {
     for (position, value) in solution.positions() {
         let text = game.position_text(&position);
         assert_eq!(full.probe(&position).unwrap(), Probe::WithDistance(value), "{rules} {text}");
-        assert_eq!(compact.probe(&position).unwrap(), Probe::ResultOnly(value.into()), "{rules} {text}");
+        assert_eq!(compact.probe(&position).unwrap(), Probe::VerdictOnly(value.into()), "{rules} {text}");
     }
 }
 
@@ -71,7 +77,7 @@ fn a_flipped_bit_is_an_error_or_changes_nothing() {
             match table.probe(position) {
                 Ok(probe) => assert_eq!(probe, Probe::WithDistance(*value), "byte {offset}"),
                 Err(error) => {
-                    assert!(matches!(error, TableError::DamagedPiece { .. }), "byte {offset}: {error}");
+                    assert!(matches!(error, TableError::DamagedSection { .. }), "byte {offset}: {error}");
                 }
             }
         }
@@ -139,7 +145,7 @@ fn verification_detects_the_values_of_another_ruleset() {
         write_table(
             game,
             kind,
-            &solution.clone().into_pieces(kind, |_| {}),
+            &solution.clone().into_sections(kind, |_| {}),
             ValueCounts::default(),
             &mut bytes,
         )
@@ -164,20 +170,20 @@ fn the_number_of_threads_makes_no_difference() {
 fn verification_detects_wrong_counts_and_invalid_entries() {
     let game: Pylos = "pylos:base=3".parse().unwrap();
     let solution = solve(game, |_| {});
-    let pieces = solution.clone().into_pieces(TableKind::Full, |_| {});
-    let table = |pieces: &[Vec<u8>], value_counts: ValueCounts| {
+    let sections = solution.clone().into_sections(TableKind::Full, |_| {});
+    let table = |sections: &[Vec<u8>], value_counts: ValueCounts| {
         let mut bytes = Vec::new();
-        write_table(game, TableKind::Full, pieces, value_counts, &mut bytes).unwrap();
+        write_table(game, TableKind::Full, sections, value_counts, &mut bytes).unwrap();
         Table::open(bytes).unwrap()
     };
     let mut layers = solution.value_counts().layers().to_vec();
     *layers[9].values_mut().next().unwrap() += 1;
-    let miscounted = table(&pieces, ValueCounts::new(layers).with_longest_position(Some(game.start())));
+    let miscounted = table(&sections, ValueCounts::new(layers).with_longest_position(Some(game.start())));
     assert_eq!(verify(&miscounted, |_| {}).unwrap().miscounted_layer, Some(9));
-    // A piece begins with its different bytes, after their number.
-    let mut forged = pieces.clone();
+    // A section begins with its different bytes, after their number.
+    let mut forged = sections.clone();
     let offset = forged[7].iter().position(|byte| *byte == 255).unwrap();
     forged[7][offset] = 200;
     let forged = verify(&table(&forged, solution.value_counts()), |_| {});
-    assert!(matches!(forged, Err(TableError::DamagedPiece { spheres: 7 })), "{forged:?}");
+    assert!(matches!(forged, Err(TableError::DamagedSection { spheres: 7 })), "{forged:?}");
 }

@@ -26,7 +26,7 @@ CREATE TABLE games (
     changed BIGINT NOT NULL,
     ended BIGINT,
     deadline BIGINT,
-    -- The node that runs the game.
+    -- The node that runs the engine of the game.
     lease_holder TEXT,
     needs_lease BIGINT NOT NULL,
     series TEXT,

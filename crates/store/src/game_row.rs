@@ -18,7 +18,7 @@ pub struct GameRow {
     pub rules: String,
     /// The encoded terms beyond the rules, such as the time control. Quick pairing compares them as text.
     pub terms: String,
-    /// Who can find the game.
+    /// The visibility of the game in the archive.
     pub visibility: GameVisibility,
     /// The progress of the game.
     pub status: GameRowStatus,
@@ -48,9 +48,9 @@ pub struct GameRow {
     pub ended: Option<i64>,
     /// The time when a player's clock runs out if no event comes first.
     pub deadline: Option<i64>,
-    /// The node that runs the game.
+    /// The node that runs the engine of the game.
     pub lease_holder: Option<String>,
-    /// Whether a node must run the game even without connected clients, for example for an engine player.
+    /// Whether an engine seat has to move or decide.
     pub needs_lease: bool,
     /// The match or the series of rematches that the game belongs to.
     pub series: Option<String>,
@@ -62,7 +62,7 @@ pub struct GameRow {
     pub record: Option<String>,
 }
 
-/// Who can find a game.
+/// The visibility of a game in the archive.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum GameVisibility {
     /// All visitors.

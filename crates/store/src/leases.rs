@@ -10,7 +10,7 @@ pub struct PairingLock {
     _transaction: Option<Transaction<'static, Any>>,
 }
 
-/// Heartbeats of nodes, and leases: which node runs which game.
+/// Heartbeats of nodes, and leases: which node runs the engine of which game.
 impl Store {
     /// Records that a node is alive.
     pub async fn record_heartbeat(&self, node: &str, at: i64) -> Result<(), StoreError> {

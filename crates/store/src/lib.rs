@@ -3,7 +3,8 @@
 //!
 //! A game is a sequence of numbered events (event sourcing) with optimistic concurrency: an append names the next
 //! number, and if another writer has used it already, nothing is written ([`AppendOutcome::VersionConflict`]). So no
-//! event is stored twice, however many servers share a database. Pending appends share one commit (group commit).
+//! event is stored twice, however many *nodes* (server processes) share a database. Pending appends share one commit
+//! (group commit).
 //!
 //! Times are hundredths of a second since 1970 UTC. Ids, terms, events and documents are opaque texts to this crate.
 //!

@@ -45,7 +45,7 @@ pub enum ResultFilter {
     Lost,
 }
 
-/// Finds all public games, in pages of fifty.
+/// A search that matches all public games, fifty per page.
 impl Default for GameSearch {
     fn default() -> GameSearch {
         GameSearch {

@@ -49,7 +49,7 @@ fn bench_probes<S: ByteSource + Sync>(bencher: Bencher<'_, '_>, source: S, wins:
             |position: &Position| table.probe(position).expect("the table is not damaged").verdict();
         positions.iter().filter(|position| verdict(black_box(position)) == Verdict::Win).count()
     };
-    // The first pass loads the pieces.
+    // The first pass loads the sections.
     assert_eq!(count(), wins);
     bencher.counter(ItemsCount::new(POSITION_COUNT)).bench(|| assert_eq!(count(), wins));
 }

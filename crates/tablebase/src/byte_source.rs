@@ -2,7 +2,7 @@ use std::io;
 
 /// Random access to the bytes of a table: a file, a buffer, or data fetched on demand.
 ///
-/// A table reads one piece at a time, when it first needs it.
+/// A table reads one section at a time, when it first needs it.
 pub trait ByteSource {
     /// The number of bytes.
     fn len(&self) -> io::Result<u64>;

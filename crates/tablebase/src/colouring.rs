@@ -34,13 +34,13 @@ mod tests {
     use tripylon_rules::pylos::Base;
 
     use super::*;
-    use crate::Fillings;
+    use crate::Occupancies;
 
     #[test]
     fn every_colouring_has_its_index() {
-        let fillings = Fillings::new(Base::Three);
-        for index in 0..fillings.len() {
-            let filled = fillings.get(index).cells();
+        let occupancies = Occupancies::new(Base::Three);
+        for index in 0..occupancies.len() {
+            let filled = occupancies.get(index).cells();
             let order: Vec<Cell> = colouring_order(filled).collect();
             for number in 0..1 << filled.len() {
                 let own: CellSet = order

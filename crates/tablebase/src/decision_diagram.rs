@@ -1,6 +1,6 @@
-//! A multi-rooted reduced decision diagram: one byte for each colouring of each filling.
+//! A multi-rooted reduced decision diagram: one byte for each colouring of each occupancy.
 //!
-//! Each filling has a root. The nodes of a level test one bit of the colouring index, from the highest bit down, and
+//! Each occupancy has a root. The nodes of a level test one bit of the colouring index, from the highest bit down, and
 //! have an edge for 0 and an edge for 1. Equal subdiagrams are shared, but no level is skipped.
 //!
 //! Encoding (integers are little-endian; docs/tablebase-format.md describes it in full):
@@ -8,8 +8,8 @@
 //! ```text
 //! u8         number of different bytes
 //! u8 each    the bytes
-//! then for each bit, from the lowest up, the nodes that test it, and last the roots of the fillings:
-//!   u32      number of edges: two for each node (one for each filling)
+//! then for each bit, from the lowest up, the nodes that test it, and last the roots of the occupancies:
+//!   u32      number of edges: two for each node (one for each occupancy)
 //!   u32      number of back references: edges to a node that an earlier edge leads to; if 0, the level ends here
 //!   bits     one for each edge: set if it leads to the first node of the level below that no earlier edge leads to
 //!   u32      number of frequent nodes: nodes of the level below that many back references lead to
@@ -53,8 +53,8 @@ struct EdgeTargets {
 }
 
 impl DecisionDiagram {
-    /// Decodes a diagram for indices of `bits` bits, with one root for each filling; `None` if it is malformed.
-    pub(crate) fn from_bytes(bytes: &[u8], bits: u32, fillings: u64) -> Option<DecisionDiagram> {
+    /// Decodes a diagram for indices of `bits` bits, with one root for each occupancy; `None` if it is malformed.
+    pub(crate) fn from_bytes(bytes: &[u8], bits: u32, occupancies: u64) -> Option<DecisionDiagram> {
         let mut reader = ByteReader { bytes };
         let value_count = reader.take(1)?[0];
         let values = reader.take(u64::from(value_count))?.to_vec();
@@ -68,25 +68,25 @@ impl DecisionDiagram {
             below = level.edge_count / 2;
             levels.push(level);
         }
-        let is_complete = reader.bytes.is_empty() && levels.last()?.edge_count == fillings;
+        let is_complete = reader.bytes.is_empty() && levels.last()?.edge_count == occupancies;
         is_complete.then_some(DecisionDiagram { values, levels })
     }
 
-    /// The byte of a colouring of a filling; `None` if the diagram is malformed there.
-    pub(crate) fn get(&self, filling: u64, colouring: u32) -> Option<u8> {
+    /// The byte of a colouring of an occupancy; `None` if the diagram is malformed there.
+    pub(crate) fn get(&self, occupancy: u64, colouring: u32) -> Option<u8> {
         let (root_edges, levels) = self.levels.split_last()?;
-        let mut node = root_edges.follow(filling)?;
+        let mut node = root_edges.follow(occupancy)?;
         for (bit, level) in levels.iter().enumerate().rev() {
             node = level.follow(2 * u64::from(node) + u64::from(colouring >> bit & 1))?;
         }
         self.values.get(node as usize).copied()
     }
 
-    /// The bytes of all colourings of a filling, in order; `None` if the diagram is malformed there.
-    pub(crate) fn unpack(&self, filling: u64) -> Option<Vec<u8>> {
+    /// The bytes of all colourings of an occupancy, in order; `None` if the diagram is malformed there.
+    pub(crate) fn unpack(&self, occupancy: u64) -> Option<Vec<u8>> {
         let (root_edges, levels) = self.levels.split_last()?;
         let mut bytes = Vec::with_capacity(1 << levels.len());
-        self.unpack_from(levels, root_edges.follow(filling)?, &mut bytes)?;
+        self.unpack_from(levels, root_edges.follow(occupancy)?, &mut bytes)?;
         Some(bytes)
     }
 

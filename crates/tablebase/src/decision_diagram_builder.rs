@@ -5,7 +5,7 @@ use std::{
 
 use crate::packed::{PackedInts, RankedBits};
 
-/// Builds a reduced decision diagram, filling by filling.
+/// Builds a reduced decision diagram, occupancy by occupancy.
 ///
 /// The output is deterministic: the same input in the same order gives the same bytes.
 pub struct DecisionDiagramBuilder {
@@ -50,10 +50,10 @@ impl DecisionDiagramBuilder {
         }
     }
 
-    /// Adds the next filling. `write` is called with a first index and a buffer, and fills in the bytes of that index
+    /// Adds the next occupancy. `write` is called with a first index and a buffer, and fills in the bytes of that index
     /// and the following ones, in order. Where it writes [`DONT_CARE`], the builder chooses the byte that makes the
     /// diagram smaller; where all bytes are [`DONT_CARE`], it takes `default`.
-    pub fn add_filling(&mut self, default: u8, mut write: impl FnMut(u32, &mut [u8])) {
+    pub fn add_occupancy(&mut self, default: u8, mut write: impl FnMut(u32, &mut [u8])) {
         let bits = self.bits.min(CHUNK_BITS);
         let mut chunk = std::mem::take(&mut self.chunk);
         // For each bit from `bits` up, the lower child of a node whose upper child is still missing.

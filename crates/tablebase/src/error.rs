@@ -18,8 +18,8 @@ pub enum TableError {
         /// The actual number of bytes.
         found: u64,
     },
-    /// The piece for a number of spheres is damaged.
-    DamagedPiece {
+    /// The section for a number of spheres is damaged.
+    DamagedSection {
         /// The number of spheres.
         spheres: u32,
     },
@@ -37,7 +37,9 @@ impl fmt::Display for TableError {
             TableError::WrongLength { expected, found } => {
                 write!(f, "the table should have {expected} bytes and has {found}")
             }
-            TableError::DamagedPiece { spheres } => write!(f, "the piece for {spheres} spheres is damaged"),
+            TableError::DamagedSection { spheres } => {
+                write!(f, "the section for {spheres} spheres is damaged")
+            }
         }
     }
 }
@@ -50,7 +52,7 @@ impl Error for TableError {
             | TableError::UnknownVersion(_)
             | TableError::DamagedHeader
             | TableError::WrongLength { .. }
-            | TableError::DamagedPiece { .. } => None,
+            | TableError::DamagedSection { .. } => None,
         }
     }
 }

@@ -1,13 +1,13 @@
-//! The header of a table file: the ruleset, the kind of table, and the location of each piece.
+//! The header of a table file: the ruleset, the kind of table, and the location of each section.
 //!
 //! ```text
 //! 8 bytes    "tripylon"
 //! u16        format version: 1
 //! u8         0 compact, 1 full
-//! u8         number of pieces
+//! u8         number of sections
 //! u16        length of the rules text
 //! …          the rules text, such as `pylos:variant=expert`
-//! for each piece, by number of spheres:
+//! for each section, by number of spheres:
 //!   u32      length
 //!   u32      CRC-32C
 //! u16        number of counts: 0 in a compact table
@@ -21,7 +21,7 @@
 //! u32        CRC-32C of the bytes before
 //! ```
 //!
-//! The pieces follow without gaps, and the file ends with the last one.
+//! The sections follow without gaps, and the file ends with the last one.
 
 use std::{collections::BTreeMap, io::ErrorKind};
 
@@ -55,13 +55,13 @@ impl TableKind {
 pub(crate) struct Header {
     pub(crate) game: Pylos,
     pub(crate) kind: TableKind,
-    pub(crate) pieces: Vec<PieceLocation>,
+    pub(crate) sections: Vec<SectionLocation>,
     pub(crate) value_counts: ValueCounts,
 }
 
-/// The location and checksum of a piece.
+/// The location and checksum of a section.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct PieceLocation {
+pub(crate) struct SectionLocation {
     pub(crate) offset: u64,
     pub(crate) length: u32,
     pub(crate) checksum: u32,
@@ -71,17 +71,22 @@ const MAGIC: [u8; 8] = *b"tripylon";
 const VERSION: u16 = 1;
 
 impl Header {
-    /// Creates the header of a table with these pieces.
-    pub(crate) fn new(game: Pylos, kind: TableKind, pieces: &[Vec<u8>], value_counts: ValueCounts) -> Header {
-        let mut header = Header { game, kind, pieces: Vec::new(), value_counts };
-        let locations = pieces.iter().map(|piece| PieceLocation {
+    /// Creates the header of a table with these sections.
+    pub(crate) fn new(
+        game: Pylos,
+        kind: TableKind,
+        sections: &[Vec<u8>],
+        value_counts: ValueCounts,
+    ) -> Header {
+        let mut header = Header { game, kind, sections: Vec::new(), value_counts };
+        let locations = sections.iter().map(|section| SectionLocation {
             offset: 0,
-            length: piece.len() as u32,
-            checksum: crc32c::crc32c(piece),
+            length: section.len() as u32,
+            checksum: crc32c::crc32c(section),
         });
-        header.pieces = locations.collect();
+        header.sections = locations.collect();
         let mut offset = header.to_bytes().len() as u64;
-        for location in &mut header.pieces {
+        for location in &mut header.sections {
             location.offset = offset;
             offset += u64::from(location.length);
         }
@@ -96,10 +101,10 @@ impl Header {
             TableKind::Compact => 0,
             TableKind::Full => 1,
         });
-        bytes.push(self.pieces.len() as u8);
+        bytes.push(self.sections.len() as u8);
         bytes.extend((rules.len() as u16).to_le_bytes());
         bytes.extend(rules.as_bytes());
-        for location in &self.pieces {
+        for location in &self.sections {
             bytes.extend(location.length.to_le_bytes());
             bytes.extend(location.checksum.to_le_bytes());
         }
@@ -126,10 +131,10 @@ impl Header {
     pub(crate) fn read(source: &impl ByteSource) -> Result<Header, TableError> {
         let mut reader = HeaderReader { source, read: Vec::new() };
         reader.check_magic_and_version()?;
-        let [kind, pieces] = reader.bytes()?;
+        let [kind, sections] = reader.bytes()?;
         let length = reader.u16()?;
         let rules = reader.vec(usize::from(length))?;
-        let lengths_and_checksums = (0..pieces)
+        let lengths_and_checksums = (0..sections)
             .map(|_| Ok((reader.u32()?, reader.u32()?)))
             .collect::<Result<Vec<_>, TableError>>()?;
         let layers = reader.counts()?;
@@ -148,15 +153,15 @@ impl Header {
         let Ok(AnyGame::Pylos(game)) = rules.parse() else { return Err(TableError::DamagedHeader) };
         let mut offset = reader.read.len() as u64;
         let locate = |(length, checksum)| {
-            let location = PieceLocation { offset, length, checksum };
+            let location = SectionLocation { offset, length, checksum };
             offset += u64::from(length);
             location
         };
-        let pieces = lengths_and_checksums.into_iter().map(locate).collect();
+        let sections = lengths_and_checksums.into_iter().map(locate).collect();
         // A table without counts has no longest position; with counts, two empty sets are the empty board.
         let longest = if layers.is_empty() { None } else { Some(position(game, own, other)?) };
         let value_counts = ValueCounts::new(layers).with_zugzwangs(zugzwangs).with_longest_position(longest);
-        let header = Header { game, kind, pieces, value_counts };
+        let header = Header { game, kind, sections, value_counts };
         let length = source.len().map_err(TableError::Io)?;
         if length != offset {
             return Err(TableError::WrongLength { expected: offset, found: length });

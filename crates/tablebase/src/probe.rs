@@ -8,7 +8,7 @@ pub enum Probe {
     /// From a full table: the value with its distance.
     WithDistance(Value),
     /// From a compact table: win, draw or loss.
-    ResultOnly(Verdict),
+    VerdictOnly(Verdict),
 }
 
 impl Probe {
@@ -16,7 +16,7 @@ impl Probe {
     pub fn verdict(self) -> Verdict {
         match self {
             Probe::WithDistance(value) => value.into(),
-            Probe::ResultOnly(verdict) => verdict,
+            Probe::VerdictOnly(verdict) => verdict,
         }
     }
 
@@ -24,7 +24,7 @@ impl Probe {
     pub const fn distance(self) -> Option<u8> {
         match self {
             Probe::WithDistance(value) => value.distance(),
-            Probe::ResultOnly(_) => None,
+            Probe::VerdictOnly(_) => None,
         }
     }
 
@@ -32,7 +32,7 @@ impl Probe {
     pub const fn for_mover(self) -> Probe {
         match self {
             Probe::WithDistance(value) => Probe::WithDistance(value.for_mover()),
-            Probe::ResultOnly(verdict) => Probe::ResultOnly(verdict.for_mover()),
+            Probe::VerdictOnly(verdict) => Probe::VerdictOnly(verdict.for_mover()),
         }
     }
 
@@ -45,7 +45,7 @@ impl Probe {
     pub(crate) fn rank(self) -> (Verdict, u8) {
         let code = match self {
             Probe::WithDistance(value) => value.code(),
-            Probe::ResultOnly(_) => 0,
+            Probe::VerdictOnly(_) => 0,
         };
         (self.verdict(), code)
     }
@@ -55,7 +55,7 @@ impl fmt::Display for Probe {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Probe::WithDistance(value) => value.fmt(f),
-            Probe::ResultOnly(verdict) => verdict.fmt(f),
+            Probe::VerdictOnly(verdict) => verdict.fmt(f),
         }
     }
 }

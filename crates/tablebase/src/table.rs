@@ -6,31 +6,31 @@ use tripylon_rules::{
 };
 
 use crate::{
-    Fillings, Probe, TableError, TableKind, Value, ValueCounts, Verdict, byte_source::ByteSource,
+    Occupancies, Probe, TableError, TableKind, Value, ValueCounts, Verdict, byte_source::ByteSource,
     colouring_index, decision_diagram::DecisionDiagram, header::Header, table_entry::TableEntry,
 };
 
 /// A tablebase of one ruleset of Pylos.
 ///
-/// The table has one piece, a decision diagram, for each number of spheres. Pieces are loaded when first needed and
+/// The table has one section, a decision diagram, for each number of spheres. Sections are loaded when first needed and
 /// stay in memory.
 pub struct Table<S> {
     header: Header,
-    fillings: Fillings,
+    occupancies: Occupancies,
     source: S,
-    pieces: Vec<OnceLock<DecisionDiagram>>,
+    sections: Vec<OnceLock<DecisionDiagram>>,
 }
 
 impl<S: ByteSource> Table<S> {
     /// Opens a table.
     pub fn open(source: S) -> Result<Table<S>, TableError> {
         let header = Header::read(&source)?;
-        let fillings = Fillings::new(header.game.base);
-        let layers = fillings.cell_count() as usize - 1;
-        if header.pieces.len() != layers {
+        let occupancies = Occupancies::new(header.game.base);
+        let layers = occupancies.cell_count() as usize - 1;
+        if header.sections.len() != layers {
             return Err(TableError::DamagedHeader);
         }
-        Ok(Table { header, fillings, source, pieces: (0..layers).map(|_| OnceLock::new()).collect() })
+        Ok(Table { header, occupancies, source, sections: (0..layers).map(|_| OnceLock::new()).collect() })
     }
 
     /// The ruleset that the table is for.
@@ -48,23 +48,23 @@ impl<S: ByteSource> Table<S> {
         &self.header.value_counts
     }
 
-    /// The byte ranges of the pieces, by number of spheres. Probing a position with n spheres needs the pieces from
+    /// The byte ranges of the sections, by number of spheres. Probing a position with n spheres needs the sections from
     /// n − 2 to n + 1, and probing its moves those from n − 4 to n + 2.
-    pub fn piece_ranges(&self) -> impl Iterator<Item = std::ops::Range<u64>> + '_ {
-        self.header.pieces.iter().map(|entry| entry.offset..entry.offset + u64::from(entry.length))
+    pub fn section_ranges(&self) -> impl Iterator<Item = std::ops::Range<u64>> + '_ {
+        self.header.sections.iter().map(|entry| entry.offset..entry.offset + u64::from(entry.length))
     }
 
-    /// The index of fillings that the table uses.
-    pub fn fillings(&self) -> &Fillings {
-        &self.fillings
+    /// The index of occupancies that the table uses.
+    pub fn occupancies(&self) -> &Occupancies {
+        &self.occupancies
     }
 
-    /// The entries of all colourings of a filling, as bytes that [`TableEntry::from_code`] reads. An entry is
+    /// The entries of all colourings of an occupancy, as bytes that [`TableEntry::from_code`] reads. An entry is
     /// meaningless where a symmetric image has a smaller colouring index, and where [`decided_by_rules`] applies.
-    pub fn unpack_filling(&self, filling: usize) -> Result<Vec<u8>, TableError> {
-        let spheres = self.fillings.get(filling).spheres();
-        let within = (filling - self.fillings.layer(spheres).start) as u64;
-        self.piece(spheres)?.unpack(within).ok_or(TableError::DamagedPiece { spheres })
+    pub fn unpack_occupancy(&self, occupancy: usize) -> Result<Vec<u8>, TableError> {
+        let spheres = self.occupancies.get(occupancy).spheres();
+        let within = (occupancy - self.occupancies.layer(spheres).start) as u64;
+        self.section(spheres)?.unpack(within).ok_or(TableError::DamagedSection { spheres })
     }
 
     /// Looks up a position. The caller guarantees that it is a position of [`Table::game`].
@@ -72,9 +72,9 @@ impl<S: ByteSource> Table<S> {
     /// The table marks only lost positions, so for any other the positions after each turn are looked up too.
     pub fn probe(&self, position: &Position) -> Result<Probe, TableError> {
         match (self.entry(position)?, self.kind()) {
-            (TableEntry::Lost(_), TableKind::Compact) => Ok(Probe::ResultOnly(Verdict::Loss)),
+            (TableEntry::Lost(_), TableKind::Compact) => Ok(Probe::VerdictOnly(Verdict::Loss)),
             (TableEntry::Lost(distance), TableKind::Full) => Ok(Probe::WithDistance(Value::Loss(distance))),
-            (TableEntry::NotLost, TableKind::Compact) => self.win_or_draw(position).map(Probe::ResultOnly),
+            (TableEntry::NotLost, TableKind::Compact) => self.win_or_draw(position).map(Probe::VerdictOnly),
             (TableEntry::NotLost, TableKind::Full) => self.fastest_win(position).map(Probe::WithDistance),
         }
     }
@@ -135,30 +135,30 @@ impl<S: ByteSource> Table<S> {
             return Ok(entry);
         }
         let spheres = position.filled().len();
-        let damaged = || TableError::DamagedPiece { spheres };
+        let damaged = || TableError::DamagedSection { spheres };
         let (filled, colouring) = canonical_colouring(position);
-        let index = self.fillings.index(filled).ok_or_else(damaged)?;
-        let filling = (index - self.fillings.layer(spheres).start) as u64;
-        let code = self.piece(spheres)?.get(filling, colouring).ok_or_else(damaged)?;
+        let index = self.occupancies.index(filled).ok_or_else(damaged)?;
+        let occupancy = (index - self.occupancies.layer(spheres).start) as u64;
+        let code = self.section(spheres)?.get(occupancy, colouring).ok_or_else(damaged)?;
         TableEntry::from_code(code).ok_or_else(damaged)
     }
 
-    /// The piece for a number of spheres, loaded if necessary.
-    fn piece(&self, spheres: u32) -> Result<&DecisionDiagram, TableError> {
-        let damaged = || TableError::DamagedPiece { spheres };
-        let piece = self.pieces.get(spheres as usize).ok_or_else(damaged)?;
-        if let Some(diagram) = piece.get() {
+    /// The section for a number of spheres, loaded if necessary.
+    fn section(&self, spheres: u32) -> Result<&DecisionDiagram, TableError> {
+        let damaged = || TableError::DamagedSection { spheres };
+        let section = self.sections.get(spheres as usize).ok_or_else(damaged)?;
+        if let Some(diagram) = section.get() {
             return Ok(diagram);
         }
-        let location = self.header.pieces[spheres as usize];
+        let location = self.header.sections[spheres as usize];
         let mut bytes = vec![0; location.length as usize];
         self.source.read_at(location.offset, &mut bytes).map_err(TableError::Io)?;
         if crc32c::crc32c(&bytes) != location.checksum {
             return Err(damaged());
         }
-        let fillings = self.fillings.layer(spheres).len() as u64;
-        let diagram = DecisionDiagram::from_bytes(&bytes, spheres, fillings).ok_or_else(damaged)?;
-        Ok(piece.get_or_init(|| diagram))
+        let occupancies = self.occupancies.layer(spheres).len() as u64;
+        let diagram = DecisionDiagram::from_bytes(&bytes, spheres, occupancies).ok_or_else(damaged)?;
+        Ok(section.get_or_init(|| diagram))
     }
 }
 
@@ -181,7 +181,7 @@ pub fn decided_by_rules(game: Pylos, position: &Position) -> Option<TableEntry> 
     }
 }
 
-/// The canonical filling of a position, and the least colouring index under the symmetries that lead to it.
+/// The canonical occupancy of a position, and the least colouring index under the symmetries that lead to it.
 fn canonical_colouring(position: &Position) -> (CellSet, u32) {
     let mut least = (CellSet::ALL, u32::MAX);
     for symmetry in Symmetry::all() {

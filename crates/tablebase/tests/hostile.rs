@@ -4,54 +4,63 @@
 
 use tripylon_rules::{Game, Pylos, pylos::Position, random::SplitMix64};
 use tripylon_tablebase::{
-    DecisionDiagramBuilder, Fillings, Table, TableEntry, TableError, TableKind, ValueCounts, Verdict,
+    DecisionDiagramBuilder, Occupancies, Table, TableEntry, TableError, TableKind, ValueCounts, Verdict,
     colouring_index, decided_by_rules, write_table,
 };
 
 /// A table of the small board with made-up but well-formed entries.
 fn small_table() -> Vec<u8> {
     let game: Pylos = "pylos:base=3".parse().unwrap();
-    let fillings = Fillings::new(game.base);
-    let piece = |spheres| {
+    let occupancies = Occupancies::new(game.base);
+    let section = |spheres| {
         let mut builder = DecisionDiagramBuilder::new(spheres);
-        for filling in fillings.layer(spheres) {
-            builder.add_filling(TableEntry::NotLost.code(), |first, buffer| {
+        for occupancy in occupancies.layer(spheres) {
+            builder.add_occupancy(TableEntry::NotLost.code(), |first, buffer| {
                 for (colouring, byte) in (first..).zip(buffer) {
-                    *byte = made_up(filling as u32, colouring).code();
+                    *byte = made_up(occupancy as u32, colouring).code();
                 }
             });
         }
         builder.finish()
     };
-    let pieces: Vec<Vec<u8>> = (0..fillings.cell_count() - 1).map(piece).collect();
-    encode_table(&pieces)
+    let sections: Vec<Vec<u8>> = (0..occupancies.cell_count() - 1).map(section).collect();
+    encode_table(&sections)
 }
 
-fn made_up(filling: u32, colouring: u32) -> TableEntry {
+fn made_up(occupancy: u32, colouring: u32) -> TableEntry {
     let colouring = colouring & 0x1FF;
-    match (colouring ^ colouring >> 3) % 11 + filling % 3 {
+    match (colouring ^ colouring >> 3) % 11 + occupancy % 3 {
         lost @ ..5 => TableEntry::Lost(2 * lost as u8),
         _ => TableEntry::NotLost,
     }
 }
 
-/// Encodes a table with these pieces and correct checksums.
-fn encode_table(pieces: &[Vec<u8>]) -> Vec<u8> {
+/// Encodes a table with these sections and correct checksums.
+fn encode_table(sections: &[Vec<u8>]) -> Vec<u8> {
     let mut bytes = Vec::new();
-    write_table("pylos:base=3".parse().unwrap(), TableKind::Full, pieces, ValueCounts::default(), &mut bytes)
-        .unwrap();
+    write_table(
+        "pylos:base=3".parse().unwrap(),
+        TableKind::Full,
+        sections,
+        ValueCounts::default(),
+        &mut bytes,
+    )
+    .unwrap();
     bytes
 }
 
-/// Splits a table into its pieces.
-fn pieces(bytes: &[u8]) -> Vec<Vec<u8>> {
+/// Splits a table into its sections.
+fn sections(bytes: &[u8]) -> Vec<Vec<u8>> {
     let table = Table::open(bytes).unwrap();
-    table.piece_ranges().map(|piece| bytes[piece.start as usize..piece.end as usize].to_vec()).collect()
+    table
+        .section_ranges()
+        .map(|section| bytes[section.start as usize..section.end as usize].to_vec())
+        .collect()
 }
 
 /// The length of the header, its checksum included.
 fn header_length(bytes: &[u8]) -> usize {
-    Table::open(bytes).unwrap().piece_ranges().next().unwrap().start as usize
+    Table::open(bytes).unwrap().section_ranges().next().unwrap().start as usize
 }
 
 /// Writes the correct checksum into the last four bytes of a header.
@@ -87,17 +96,18 @@ fn random_game(game: Pylos, rng: &mut SplitMix64) -> Vec<Position> {
     positions
 }
 
-/// Calls every query of a table, ignoring the results, and checks that `probe` agrees with `unpack_filling`.
+/// Calls every query of a table, ignoring the results, and checks that `probe` agrees with `unpack_occupancy`.
 fn query_all(table: &Table<Vec<u8>>, rng: &mut SplitMix64) {
     for position in random_game(table.game(), rng) {
         let probe = table.probe(&position);
         let _ = table.probe_moves(&position);
-        let fillings = table.fillings();
-        let Some(filling) = fillings.index(position.filled()) else { continue };
-        if fillings.get(filling).image_count() < 8 || decided_by_rules(table.game(), &position).is_some() {
+        let occupancies = table.occupancies();
+        let Some(occupancy) = occupancies.index(position.filled()) else { continue };
+        if occupancies.get(occupancy).image_count() < 8 || decided_by_rules(table.game(), &position).is_some()
+        {
             continue;
         }
-        let Ok(bytes) = table.unpack_filling(filling) else { continue };
+        let Ok(bytes) = table.unpack_occupancy(occupancy) else { continue };
         assert_eq!(bytes.len(), 1 << position.filled().len());
         let code = bytes[colouring_index(position.filled(), position.own()) as usize];
         match (TableEntry::from_code(code), probe) {
@@ -113,9 +123,11 @@ fn query_all(table: &Table<Vec<u8>>, rng: &mut SplitMix64) {
 #[test]
 fn a_table_contains_the_values_written_into_it() {
     let table = Table::open(small_table()).unwrap();
-    for filling in 0..table.fillings().layer(table.fillings().cell_count() - 1).start {
-        let bytes = table.unpack_filling(filling).unwrap();
-        assert!((0..).zip(bytes).all(|(colouring, code)| code == made_up(filling as u32, colouring).code()));
+    for occupancy in 0..table.occupancies().layer(table.occupancies().cell_count() - 1).start {
+        let bytes = table.unpack_occupancy(occupancy).unwrap();
+        assert!(
+            (0..).zip(bytes).all(|(colouring, code)| code == made_up(occupancy as u32, colouring).code())
+        );
     }
     query_all(&table, &mut SplitMix64::new(1));
 }
@@ -149,22 +161,24 @@ fn a_flipped_bit_in_the_header_is_rejected() {
 }
 
 #[test]
-fn a_flipped_bit_damages_its_piece_and_no_other() {
+fn a_flipped_bit_damages_its_section_and_no_other() {
     let bytes = small_table();
     let intact = Table::open(&bytes).unwrap();
     for offset in (header_length(&bytes)..bytes.len()).step_by(7) {
         let mut damaged = bytes.clone();
         damaged[offset] ^= 1 << (offset % 8);
         let table = Table::open(&damaged).unwrap();
-        for (spheres, piece) in (0..).zip(intact.piece_ranges()) {
-            let filling = intact.fillings().layer(spheres).start;
-            match table.unpack_filling(filling) {
-                Ok(bytes) => assert_eq!(bytes, intact.unpack_filling(filling).unwrap(), "byte {offset}"),
-                Err(error) => assert_eq!(error.to_string(), TableError::DamagedPiece { spheres }.to_string()),
+        for (spheres, section) in (0..).zip(intact.section_ranges()) {
+            let occupancy = intact.occupancies().layer(spheres).start;
+            match table.unpack_occupancy(occupancy) {
+                Ok(bytes) => assert_eq!(bytes, intact.unpack_occupancy(occupancy).unwrap(), "byte {offset}"),
+                Err(error) => {
+                    assert_eq!(error.to_string(), TableError::DamagedSection { spheres }.to_string());
+                }
             }
             assert_eq!(
-                table.unpack_filling(filling).is_err(),
-                piece.contains(&(offset as u64)),
+                table.unpack_occupancy(occupancy).is_err(),
+                section.contains(&(offset as u64)),
                 "byte {offset}"
             );
         }
@@ -190,32 +204,32 @@ fn a_forged_header_is_rejected_or_can_be_probed() {
 }
 
 #[test]
-fn a_forged_piece_is_rejected_or_can_be_probed() {
-    let intact = pieces(&small_table());
+fn a_forged_section_is_rejected_or_can_be_probed() {
+    let intact = sections(&small_table());
     let mut rng = SplitMix64::new(3);
     for _ in 0..600 {
-        let mut pieces = intact.clone();
-        let length = pieces.len();
-        let piece = &mut pieces[rng.below(length)];
+        let mut sections = intact.clone();
+        let length = sections.len();
+        let section = &mut sections[rng.below(length)];
         match rng.below(8) {
-            0 => piece.truncate(rng.below(piece.len())),
-            1 => piece.push(rng.below(256) as u8),
-            _ => corrupt(piece, &mut rng),
+            0 => section.truncate(rng.below(section.len())),
+            1 => section.push(rng.below(256) as u8),
+            _ => corrupt(section, &mut rng),
         }
-        query_all(&Table::open(encode_table(&pieces)).unwrap(), &mut rng);
+        query_all(&Table::open(encode_table(&sections)).unwrap(), &mut rng);
     }
 }
 
 #[test]
-fn a_huge_piece_length_is_rejected_before_allocating() {
+fn a_huge_section_length_is_rejected_before_allocating() {
     let bytes = small_table();
     let end = header_length(&bytes);
     let rules = usize::from(u16::from_le_bytes([bytes[12], bytes[13]]));
-    for piece in 0..usize::from(bytes[11]) {
+    for section in 0..usize::from(bytes[11]) {
         let mut huge = bytes.clone();
-        huge[14 + rules + 8 * piece..][..4].fill(0xFF);
+        huge[14 + rules + 8 * section..][..4].fill(0xFF);
         fix_checksum(&mut huge[..end]);
-        assert!(matches!(Table::open(huge), Err(TableError::WrongLength { .. })), "piece {piece}");
+        assert!(matches!(Table::open(huge), Err(TableError::WrongLength { .. })), "section {section}");
     }
 }
 

@@ -1,17 +1,18 @@
 use tripylon_rules::{Pylos, pylos::Variant};
-use tripylon_tablebase::Fillings;
+use tripylon_tablebase::Occupancies;
 
 /// Estimates the progress of solving from the sweep and the layer.
 pub(crate) struct ProgressEstimate {
-    /// For each number of spheres, the number of positions, with one filling for all its symmetric images.
+    /// For each number of spheres, the number of positions, with one occupancy for all its symmetric images.
     positions: Vec<f64>,
     sweep_starts: &'static [f64],
 }
 
 impl ProgressEstimate {
     pub(crate) fn new(game: Pylos) -> ProgressEstimate {
-        let fillings = Fillings::new(game.base);
-        let positions = (0..fillings.cell_count() - 1).map(|spheres| fillings.position_count(spheres) as f64);
+        let occupancies = Occupancies::new(game.base);
+        let positions =
+            (0..occupancies.cell_count() - 1).map(|spheres| occupancies.position_count(spheres) as f64);
         ProgressEstimate {
             positions: positions.collect(),
             sweep_starts: match game.variant {

@@ -111,16 +111,16 @@ impl SolveRun {
         let solving_seconds = started_at.elapsed().as_secs_f64();
         let start_value = solution.start_value();
         let value_counts = solution.value_counts();
-        let pieces = self.pack(solution, listener);
+        let sections = self.pack(solution, listener);
         listener(SolveProgress::Writing);
         let stored_counts = match self.kind {
             TableKind::Full => value_counts.clone(),
             TableKind::Compact => ValueCounts::default(),
         };
         let path = self.folder.table_path(self.game, self.kind);
-        let needed = format_bytes(pieces.iter().map(|piece| piece.len() as u64).sum());
+        let needed = format_bytes(sections.iter().map(|section| section.len() as u64).sum());
         let written = write_atomically(&path, |output| {
-            write_table(self.game, self.kind, &pieces, stored_counts, output)
+            write_table(self.game, self.kind, &sections, stored_counts, output)
         });
         let file_bytes =
             written.map_err(|error| TablesError::Failed(format!("{error}; it needs {needed}")))?;
@@ -215,7 +215,7 @@ impl SolveRun {
 
     fn pack(&self, solution: Solution, listener: ProgressListener<'_>) -> Vec<Vec<u8>> {
         let state = Mutex::new((0.0, listener));
-        solution.into_pieces(self.kind, |spheres| {
+        solution.into_sections(self.kind, |spheres| {
             let mut state = state.lock().expect("the listener does not panic");
             let (done, listener) = &mut *state;
             let positions = self.estimate.positions(spheres);

@@ -27,7 +27,7 @@ impl fmt::Display for UgiScore {
             Score::Decided(Probe::WithDistance(Value::Win(distance))) => write!(f, "win {distance}")?,
             Score::Decided(Probe::WithDistance(Value::Loss(distance))) => write!(f, "loss {distance}")?,
             Score::Decided(Probe::WithDistance(Value::Draw)) => f.write_str("draw")?,
-            Score::Decided(Probe::ResultOnly(verdict)) => f.write_str(verdict.name())?,
+            Score::Decided(Probe::VerdictOnly(verdict)) => f.write_str(verdict.name())?,
             Score::Estimate(thousandths) => write!(f, "cp {thousandths}")?,
             Score::Points(points) => {
                 let [own, other] = self.mover.own_first(points);
@@ -49,7 +49,7 @@ mod tests {
         let cases = [
             (Score::Decided(Probe::WithDistance(Value::Win(7))), "win 7 exact", "win 7 exact"),
             (Score::Decided(Probe::WithDistance(Value::Draw)), "draw exact", "draw exact"),
-            (Score::Decided(Probe::ResultOnly(Verdict::Loss)), "loss exact", "loss exact"),
+            (Score::Decided(Probe::VerdictOnly(Verdict::Loss)), "loss exact", "loss exact"),
             (Score::Estimate(-350), "cp -350 exact", "cp -350 exact"),
             (Score::Points([12, 9]), "points 12 9 exact", "points 9 12 exact"),
         ];

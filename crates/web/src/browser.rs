@@ -102,7 +102,7 @@ pub(crate) fn monotonic_ms() -> f64 {
     window().performance().map_or(0.0, |performance| performance.now())
 }
 
-/// The same as a timestamp, for the clocks of local games.
+/// The time since the page was opened as a timestamp, for the clocks of local games.
 pub(crate) fn monotonic_time() -> tripylon_play::Timestamp {
     tripylon_play::Timestamp((monotonic_ms() / 10.0) as i64)
 }

@@ -5,7 +5,7 @@ use tripylon_rules::{AnyPosition, Player, random::SplitMix64};
 
 /// Returns the player's next command in a room: a random arrangement or a random turn. `None` if it is not their turn.
 pub fn random_command(room: &Room, seat: Player, rng: &mut SplitMix64) -> Option<GameCommand> {
-    if room.is_arranging_secretly() {
+    if room.in_hidden_setup() {
         return (!room.has_arranged(seat)).then(|| random_arrangement(room, seat, rng));
     }
     if room.turn() != Some(seat) {

@@ -34,7 +34,7 @@ pub(crate) struct AcknowledgedTurn {
     pub(crate) acknowledged_at: Timestamp,
 }
 
-/// Who can see the games of a pair.
+/// The visibility of the games of a pair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum GameAccess {
     /// Only the players.

@@ -9,7 +9,7 @@ pub(super) fn check(sources: &[Source]) -> Vec<String> {
     let methods: HashSet<&str> = sources
         .iter()
         .filter(|source| source.path.ends_with(".rs"))
-        .flat_map(|source| called_methods(&source.text))
+        .flat_map(|source| names_after_dot_or_colon(&source.text))
         .collect();
     let english: Vec<&Source> =
         sources.iter().filter(|source| source.path.starts_with("crates/texts/languages/en/")).collect();
@@ -24,8 +24,8 @@ pub(super) fn check(sources: &[Source]) -> Vec<String> {
     english.iter().flat_map(unused).collect()
 }
 
-/// The names that follow a dot or `::`.
-fn called_methods(text: &str) -> impl Iterator<Item = &str> {
+/// The names that follow a dot or a colon.
+fn names_after_dot_or_colon(text: &str) -> impl Iterator<Item = &str> {
     let is_part = |letter: char| letter.is_alphanumeric() || letter == '_';
     text.split(['.', ':']).skip(1).filter_map(move |rest| rest.split(|letter| !is_part(letter)).next())
 }

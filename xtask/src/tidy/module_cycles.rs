@@ -41,7 +41,7 @@ struct Modules(BTreeMap<ModulePath, ModuleText>);
 
 #[derive(Default)]
 struct ModuleText {
-    /// Every path that begins with `crate`, `self` or `super`, and every imported path.
+    /// Every path with `::`, and every imported path.
     paths: Vec<Vec<String>>,
     /// The names that `use` brings into this module, with their paths.
     imports: BTreeMap<String, Vec<String>>,
@@ -120,7 +120,7 @@ impl ModuleText {
         module
     }
 
-    /// Adds the paths in code that begin with `crate`, `self` or `super`.
+    /// Adds the paths with `::` in code; [`Modules::resolve`] ignores those of other crates.
     fn add_paths(&mut self, code: &str) {
         let words = code.split(|letter: char| !(letter.is_alphanumeric() || letter == '_' || letter == ':'));
         for word in words.filter(|word| word.contains("::")) {

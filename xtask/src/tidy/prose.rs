@@ -3,7 +3,8 @@
 use super::Source;
 
 /// Words that say nothing about who acts. A doc comment names its subject instead.
-const INDEFINITE: [&str; 14] = [
+const INDEFINITE: [&str; 15] = [
+    "who",
     "whoever",
     "somebody",
     "someone",

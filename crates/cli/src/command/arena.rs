@@ -2,8 +2,8 @@ use std::{num::NonZero, path::PathBuf, time::Duration, time::Instant};
 
 use clap::Args;
 use tripylon_arena::{
-    ArenaMatch, ArenaReport, Conditions, ContestantKind, ContestantSpec, CtrlC, MoveBudget, OpeningGenerator,
-    RecordsFile, ReportInput, Sprt, TablesChoice, parse_game_clock,
+    ArenaMatch, ArenaReport, ContestantKind, ContestantSpec, CtrlC, MoveBudget, OpeningGenerator,
+    RecordsFile, RefereeLimits, ReportInput, Sprt, TablesChoice, parse_game_clock,
 };
 use tripylon_play::{TimeControl, parse_duration};
 use tripylon_rules::AnyGame;
@@ -32,11 +32,11 @@ pub(crate) struct ArenaArgs {
     #[arg(long, value_name = "CONTESTANT")]
     second: ContestantSpec,
 
-    /// The number of games, an even one
+    /// The number of games (even)
     #[arg(long, short = 'n', value_name = "N", default_value_t = 100, value_parser = parse_games)]
     games: usize,
 
-    /// The time for each move, such as 100ms; the default if no limit is given
+    /// The time for each move, such as 100ms [default: 100ms if there is no other limit]
     #[arg(long, value_name = "T", value_parser = parse_time)]
     time: Option<Duration>,
 
@@ -48,7 +48,7 @@ pub(crate) struct ArenaArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
 
-    /// The random turns of an opening; without it 4, and in Le Pylos a random setup
+    /// The number of random turns of an opening [default: 4; in Le Pylos, a random setup]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(..=1000))]
     openings: Option<u32>,
 
@@ -56,7 +56,7 @@ pub(crate) struct ArenaArgs {
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
 
-    /// How many games to play at once; without it, one for each core
+    /// The number of games to play at once [default: one for each core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
 
@@ -76,7 +76,7 @@ pub(crate) struct ArenaArgs {
     #[arg(long, value_name = "T", default_value = "30s", value_parser = parse_time)]
     reply_timeout: Duration,
 
-    /// After so many turns a game of Pylos is a draw
+    /// The number of turns after which a game of Pylos is drawn
     #[arg(long, value_name = "N", default_value_t = 300, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     turns: u32,
 
@@ -165,7 +165,7 @@ impl ArenaArgs {
             tables,
             openings: opening.generate(game, pairs, self.seed)?,
             seed: self.seed,
-            conditions: Conditions {
+            referee_limits: RefereeLimits {
                 grace: self.grace,
                 reply_timeout: self.reply_timeout,
                 max_turns: self.turns as usize,

@@ -36,7 +36,7 @@ pub(crate) struct VerifyArgs {
     #[arg(long, value_name = "N", default_value_t = 1, requires = "sample")]
     seed: u64,
 
-    /// The number of threads; without it, one for each core
+    /// The number of threads [default: one for each core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
 
@@ -108,8 +108,8 @@ impl VerifyArgs {
             let verified = verify_sample(&opened.table, sample, self.seed, done);
             return verified.map_err(|error| opened.failure(&error));
         }
-        let fillings = opened.table.fillings();
-        let all: u64 = fillings.in_table().map(|index| 1 << fillings.get(index).spheres()).sum();
+        let occupancies = opened.table.occupancies();
+        let all: u64 = occupancies.in_table().map(|index| 1 << occupancies.get(index).spheres()).sum();
         let progress = VerifyProgressBar::new(2 * all);
         let done = |positions| progress.add(positions);
         verify(&opened.table, done).map_err(|error| opened.failure(&error))

@@ -192,8 +192,8 @@ impl TerminalGame<'_> {
         if self.seats.sole_person().is_none() {
             return self.print_note("two people play here: swap seats");
         }
-        if self.local_game.is_setup_secret() {
-            return self.print_note("sides cannot be changed while the arrangements are secret");
+        if self.local_game.in_hidden_setup() {
+            return self.print_note("sides cannot be changed while the arrangements are hidden");
         }
         self.seats = self.seats.swapped();
         self.write_tags();
@@ -202,8 +202,8 @@ impl TerminalGame<'_> {
     }
 
     fn print_record(&self) -> Result<(), CliError> {
-        if self.local_game.is_setup_secret() {
-            return self.print_note("the record is not shown while the arrangements are secret");
+        if self.local_game.in_hidden_setup() {
+            return self.print_note("the record is not shown while the arrangements are hidden");
         }
         print_line(self.local_game.record().to_string().trim_end())
     }

@@ -133,7 +133,7 @@ impl<'a> TerminalGame<'a> {
         }
         print_line(&self.view().title())?;
         if let Some((before, mv)) = self.local_game.last_turn()
-            && !self.local_game.is_setup_secret()
+            && !self.local_game.in_hidden_setup()
         {
             print_line(&format!("\n{}", self.view().move_line(&before, mv)))?;
         }
@@ -177,13 +177,13 @@ impl<'a> TerminalGame<'a> {
     /// Plays a move and saves the game.
     pub(super) fn play_move(&mut self, mv: AnyMove) -> Result<(), CliError> {
         let before = self.local_game.position();
-        let (player, was_secret) = (before.turn(), self.local_game.is_setup_secret());
+        let (player, was_hidden) = (before.turn(), self.local_game.in_hidden_setup());
         match self.local_game.play(mv, now()) {
             Ok(()) => {}
             Err(TurnRefusal::OutOfTime) => return self.lose_on_time(),
             Err(TurnRefusal::Illegal(illegal)) => unreachable!("only legal moves are made: {illegal}"),
         }
-        if self.seats.is_person(player) || !was_secret {
+        if self.seats.is_person(player) || !was_hidden {
             print_line(&self.view().move_line(&before, mv))?;
         }
         self.autosave()
@@ -209,13 +209,13 @@ impl<'a> TerminalGame<'a> {
         let Seat::Engine(level) = self.seats.seat(player) else {
             unreachable!("only the program plays by itself")
         };
-        let was_secret = self.local_game.is_setup_secret();
+        let was_hidden = self.local_game.in_hidden_setup();
         let clock = remaining_time(&self.local_game, player);
         // The ten moves of a hidden setup need not take ten times as long.
-        let share = if was_secret { 10 } else { 1 };
+        let share = if was_hidden { 10 } else { 1 };
         let time = self.engine.move_time(clock) / share;
         let seen = self.local_game.view_for(player);
-        let board = (!was_secret).then(|| self.view().board());
+        let board = (!was_hidden).then(|| self.view().board());
         let search = TerminalSearch {
             level: Level::new(level).unwrap_or_default(),
             time,
@@ -226,7 +226,7 @@ impl<'a> TerminalGame<'a> {
         let analysis = self.engine.search(self.local_game.record(), &seen, &search);
         let mv = analysis.best().expect("there is a legal move while the game is not over");
         self.play_move(mv)?;
-        if was_secret && (!self.local_game.is_setup_secret() || self.local_game.position().turn() != player) {
+        if was_hidden && (!self.local_game.in_hidden_setup() || self.local_game.position().turn() != player) {
             self.print_note("Tripylon has arranged its pieces")?;
         }
         if self.is_engine_turn() { Ok(()) } else { self.print_board() }
@@ -264,8 +264,8 @@ impl<'a> TerminalGame<'a> {
     /// Between the hidden setups of two people, hides the screen until the other player is there.
     fn hand_over_screen(&mut self) -> Result<(), CliError> {
         let player = self.local_game.position().turn();
-        let is_secret = self.local_game.is_setup_secret() && self.seats.sole_person().is_none();
-        if is_secret && self.local_game.plies() > 0 && self.last_viewer != Some(player) {
+        let is_hidden = self.local_game.in_hidden_setup() && self.seats.sole_person().is_none();
+        if is_hidden && self.local_game.plies() > 0 && self.last_viewer != Some(player) {
             clear_screen()?;
             prompt_line(&format!("pass the screen to player {player}, who then presses Enter"))?;
             // Handing over costs no clock time.

@@ -146,7 +146,7 @@ fn hidden_setups_are_invisible_until_revealed() {
     ann.update(OnlineGameMessage::FinishTurn);
     exchange(&mut server, &mut ann, &mut bob);
     assert!(ann.shown.contains(&OnlineGameEvent::Revealed));
-    assert!(!ann.state.is_arranging_secretly());
+    assert!(!ann.state.in_hidden_setup());
     assert_eq!(ann.state.viewed_position(), bob.state.viewed_position());
     assert_eq!(pieces(&ann.state.viewed_position(), Player::Two), 10);
     assert!(ann.state.may_interact() && !bob.state.may_interact());

@@ -71,7 +71,7 @@ pub fn has_choice(position: &AnyPosition) -> bool {
     !by_chance && position.legal_moves().len() > 1
 }
 
-/// The position as the player to move sees it: in a secret setup without the opponent's pieces.
+/// The position as the player to move sees it: in a hidden setup without the opponent's pieces.
 fn as_seen_by_mover(position: &AnyPosition) -> AnyPosition {
     match position {
         AnyPosition::LePylos(game, inner) => {
@@ -93,7 +93,7 @@ fn assess_by_table(
     let any = AnyPosition::Pylos(game, *position);
     for (mv, probe) in &mut probes {
         if count_occurrences(&any, AnyMove::Pylos(*mv), limits) >= 2 {
-            *probe = Probe::ResultOnly(Verdict::Draw);
+            *probe = Probe::VerdictOnly(Verdict::Draw);
         }
     }
     let probe_of = |wanted: pylos::Move| probes.iter().find(|(mv, _)| *mv == wanted).map(|(_, probe)| *probe);

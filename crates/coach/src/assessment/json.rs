@@ -67,9 +67,9 @@ impl From<Score> for ScoreJson {
             Score::Decided(Probe::WithDistance(Value::Win(turns))) => ScoreJson::Win(Some(turns)),
             Score::Decided(Probe::WithDistance(Value::Draw)) => ScoreJson::Draw(Some(0)),
             Score::Decided(Probe::WithDistance(Value::Loss(turns))) => ScoreJson::Loss(Some(turns)),
-            Score::Decided(Probe::ResultOnly(Verdict::Win)) => ScoreJson::Win(None),
-            Score::Decided(Probe::ResultOnly(Verdict::Draw)) => ScoreJson::Draw(None),
-            Score::Decided(Probe::ResultOnly(Verdict::Loss)) => ScoreJson::Loss(None),
+            Score::Decided(Probe::VerdictOnly(Verdict::Win)) => ScoreJson::Win(None),
+            Score::Decided(Probe::VerdictOnly(Verdict::Draw)) => ScoreJson::Draw(None),
+            Score::Decided(Probe::VerdictOnly(Verdict::Loss)) => ScoreJson::Loss(None),
         }
     }
 }
@@ -82,9 +82,9 @@ impl From<ScoreJson> for Score {
             ScoreJson::Win(Some(turns)) => Probe::WithDistance(Value::Win(turns)),
             ScoreJson::Draw(Some(_)) => Probe::WithDistance(Value::Draw),
             ScoreJson::Loss(Some(turns)) => Probe::WithDistance(Value::Loss(turns)),
-            ScoreJson::Win(None) => Probe::ResultOnly(Verdict::Win),
-            ScoreJson::Draw(None) => Probe::ResultOnly(Verdict::Draw),
-            ScoreJson::Loss(None) => Probe::ResultOnly(Verdict::Loss),
+            ScoreJson::Win(None) => Probe::VerdictOnly(Verdict::Win),
+            ScoreJson::Draw(None) => Probe::VerdictOnly(Verdict::Draw),
+            ScoreJson::Loss(None) => Probe::VerdictOnly(Verdict::Loss),
         })
     }
 }
@@ -99,9 +99,9 @@ mod tests {
             Score::Decided(Probe::WithDistance(Value::Win(7))),
             Score::Decided(Probe::WithDistance(Value::Draw)),
             Score::Decided(Probe::WithDistance(Value::Loss(4))),
-            Score::Decided(Probe::ResultOnly(Verdict::Win)),
-            Score::Decided(Probe::ResultOnly(Verdict::Draw)),
-            Score::Decided(Probe::ResultOnly(Verdict::Loss)),
+            Score::Decided(Probe::VerdictOnly(Verdict::Win)),
+            Score::Decided(Probe::VerdictOnly(Verdict::Draw)),
+            Score::Decided(Probe::VerdictOnly(Verdict::Loss)),
             Score::Estimate(-120),
             Score::Points([12, 9]),
         ];

@@ -48,7 +48,7 @@ mod tests {
     fn verdicts_and_estimates_map_to_chances() {
         let chance = |score| win_chance(score, &start("pylos"));
         assert_eq!(chance(Score::Decided(Probe::WithDistance(Value::Win(9)))), 1000);
-        assert_eq!(chance(Score::Decided(Probe::ResultOnly(Verdict::Draw))), 500);
+        assert_eq!(chance(Score::Decided(Probe::VerdictOnly(Verdict::Draw))), 500);
         assert_eq!(chance(Score::Decided(Probe::WithDistance(Value::Loss(4)))), 0);
         assert_eq!([-1000, 0, 500].map(|thousandths| chance(Score::Estimate(thousandths))), [0, 500, 750]);
     }

@@ -1,6 +1,6 @@
 use std::{collections::BTreeMap, error::Error, fmt};
 
-use super::{LessonStep, parse::parse_course, script::CourseScript};
+use super::{LessonStep, course_json::CourseJson, parse::parse_course};
 
 /// The lessons of a game, in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,11 +40,11 @@ impl Course {
     /// When a file does not have the format of `docs/lessons.md`, a position or move is illegal, or a text is missing
     /// or unused.
     pub fn parse(course: &str, texts: &str) -> Result<Course, CourseError> {
-        let script: CourseScript = serde_json::from_str(course)
+        let json: CourseJson = serde_json::from_str(course)
             .map_err(|error| CourseError::whole_course(format!("the course: {error}")))?;
         let texts: BTreeMap<String, String> = serde_json::from_str(texts)
             .map_err(|error| CourseError::whole_course(format!("the texts: {error}")))?;
-        parse_course(script, &texts)
+        parse_course(json, &texts)
     }
 
     /// The lesson with an id.
@@ -89,7 +89,7 @@ mod tests {
     /// A step that asks for a move in the start of the game.
     fn asking(exercise: &str) -> String {
         course(&format!(
-            r#"{{"position": "4/4/4/4|3/3/3|2/2|1 1", "say": "s", "goal": {{"move": {exercise}}}, "touch": {{"e1": "w"}}}}"#
+            r#"{{"position": "4/4/4/4|3/3/3|2/2|1 1", "text": "s", "goal": {{"move": {exercise}}}, "blocked": {{"e1": "w"}}}}"#
         ))
     }
 
@@ -131,7 +131,7 @@ mod tests {
         );
         check_refused(
             &asking(
-                r#"{"accept": ["b2"], "wrong": [{"moves": ["b2"], "say": "w"}], "otherwise": "o", "praise": "p"}"#,
+                r#"{"accept": ["b2"], "wrong": [{"moves": ["b2"], "text": "w"}], "otherwise": "o", "praise": "p"}"#,
             ),
             "lesson place, step 1, move b2 already has feedback",
         );
@@ -149,17 +149,17 @@ mod tests {
         );
         check_refused(
             &course(
-                r#"{"position": "4/4/4/4|3/3/3|2/2|1 1", "say": "s", "goal": "read", "touch": {"a1": "w"}}"#,
+                r#"{"position": "4/4/4/4|3/3/3|2/2|1 1", "text": "s", "goal": "read", "blocked": {"a1": "w"}}"#,
             ),
-            r#"lesson place, step 1, touch "a1" can be chosen, so there is nothing to explain"#,
+            r#"lesson place, step 1, blocked "a1" can be chosen, so there is nothing to explain"#,
         );
         check_refused(
-            &course(r#"{"position": "4/4/4/4|3/3/3|2/2|1 1", "marks": ["k1"], "say": "s", "goal": "read"}"#),
+            &course(r#"{"position": "4/4/4/4|3/3/3|2/2|1 1", "marks": ["k1"], "text": "s", "goal": "read"}"#),
             r#"lesson place, step 1, mark "k1" is not on the board"#,
         );
         check_refused(
             &course(
-                r#"{"position": "4/4/4/4|3/3/3|2/2|1 1", "say": "s", "goal": {"question": [{"say": "p", "right": "o"}]}}"#,
+                r#"{"position": "4/4/4/4|3/3/3|2/2|1 1", "text": "s", "goal": {"question": [{"text": "p", "right": "o"}]}}"#,
             ),
             "lesson place, step 1, a question has two to four answers, not 1",
         );

@@ -6,7 +6,7 @@ mod exercise;
 mod quiz;
 mod feedback;
 mod claim;
-mod script;
+mod course_json;
 mod parse;
 
 pub use claim::LessonClaim;

@@ -10,28 +10,27 @@ use tripylon_rules::{AnyClick, AnyGame, AnyMove, AnyPosition, quoted};
 use super::{
     Course, CourseError, Exercise, Lesson, LessonStep, QuizAnswer, QuizQuestion, StepFeedback, StepGoal,
     WrongMoves,
-    script::{
-        AcceptScript, CourseScript, ExerciseScript, GoalScript, LessonScript, QuizAnswerScript, StepScript,
-        WrongMovesScript,
+    course_json::{
+        AcceptJson, CourseJson, ExerciseJson, GoalJson, LessonJson, QuizAnswerJson, StepJson, WrongMovesJson,
     },
 };
 
 /// Validates a course with the texts of one language.
 pub(super) fn parse_course(
-    script: CourseScript,
+    json: CourseJson,
     texts: &BTreeMap<String, String>,
 ) -> Result<Course, CourseError> {
     let texts = CourseTexts { texts, used_keys: RefCell::default() };
-    if script.lessons.is_empty() {
+    if json.lessons.is_empty() {
         return Err(CourseError::whole_course("the course has no lessons".into()));
     }
     let mut ids = BTreeSet::new();
     let mut lessons = Vec::new();
-    for lesson in script.lessons {
+    for lesson in json.lessons {
         if !ids.insert(lesson.id.clone()) {
             return Err(CourseError::whole_course(format!("two lessons have the id {}", quoted(&lesson.id))));
         }
-        lessons.push(parse_lesson(lesson, &script.rules, &texts)?);
+        lessons.push(parse_lesson(lesson, &json.rules, &texts)?);
     }
     match texts.unused_key() {
         Some(key) => Err(CourseError::whole_course(format!("text {} is unused", quoted(key)))),
@@ -39,8 +38,8 @@ pub(super) fn parse_course(
     }
 }
 
-fn parse_lesson(script: LessonScript, rules: &str, texts: &CourseTexts<'_>) -> Result<Lesson, CourseError> {
-    let LessonScript { id, title, teaches, steps } = script;
+fn parse_lesson(json: LessonJson, rules: &str, texts: &CourseTexts<'_>) -> Result<Lesson, CourseError> {
+    let LessonJson { id, title, teaches, steps } = json;
     let fault = |step, reason| CourseError { lesson: Some(id.clone()), step, reason };
     let title = texts.text(&title).map_err(|reason| fault(None, reason))?;
     if steps.is_empty() {
@@ -51,45 +50,41 @@ fn parse_lesson(script: LessonScript, rules: &str, texts: &CourseTexts<'_>) -> R
     Ok(Lesson { id, title, teaches, steps })
 }
 
-fn parse_step(script: StepScript, rules: &str, texts: &CourseTexts<'_>) -> Result<LessonStep, String> {
+fn parse_step(json: StepJson, rules: &str, texts: &CourseTexts<'_>) -> Result<LessonStep, String> {
     let game: AnyGame =
-        script.rules.as_deref().unwrap_or(rules).parse().map_err(|error| format!("rules: {error}"))?;
-    let position = game.parse_position(&script.position).map_err(|error| format!("position: {error}"))?;
+        json.rules.as_deref().unwrap_or(rules).parse().map_err(|error| format!("rules: {error}"))?;
+    let position = game.parse_position(&json.position).map_err(|error| format!("position: {error}"))?;
     let mark = |text: &String| {
         game.parse_click(text).ok_or_else(|| format!("mark {} is not on the board", quoted(text)))
     };
     Ok(LessonStep {
-        text: texts.text(&script.say)?,
-        goal: parse_goal(script.goal, &position, texts)?,
-        blocked_click_explanations: parse_blocked_click_explanations(script.touch, &position, texts)?,
-        marks: script.marks.iter().map(mark).collect::<Result<_, _>>()?,
-        claim: script.claim,
+        text: texts.text(&json.text)?,
+        goal: parse_goal(json.goal, &position, texts)?,
+        blocked_click_explanations: parse_blocked_click_explanations(json.blocked, &position, texts)?,
+        marks: json.marks.iter().map(mark).collect::<Result<_, _>>()?,
+        claim: json.claim,
         position,
     })
 }
 
-fn parse_goal(
-    script: GoalScript,
-    position: &AnyPosition,
-    texts: &CourseTexts<'_>,
-) -> Result<StepGoal, String> {
-    Ok(match script {
-        GoalScript::Move(exercise) => StepGoal::Move(parse_exercise(exercise, position, texts)?),
-        GoalScript::Question(answers) => StepGoal::Question(parse_question(&answers, texts)?),
-        GoalScript::Read => StepGoal::Read,
+fn parse_goal(json: GoalJson, position: &AnyPosition, texts: &CourseTexts<'_>) -> Result<StepGoal, String> {
+    Ok(match json {
+        GoalJson::Move(exercise) => StepGoal::Move(parse_exercise(exercise, position, texts)?),
+        GoalJson::Question(answers) => StepGoal::Question(parse_question(&answers, texts)?),
+        GoalJson::Read => StepGoal::Read,
     })
 }
 
 fn parse_exercise(
-    script: ExerciseScript,
+    json: ExerciseJson,
     position: &AnyPosition,
     texts: &CourseTexts<'_>,
 ) -> Result<Exercise, String> {
     let mut remaining = position.legal_moves();
-    let patterns = match script.accept {
-        AcceptScript::Moves(patterns) => patterns,
-        AcceptScript::Word(word) if word == "any" => vec!["*".into()],
-        AcceptScript::Word(word) => {
+    let patterns = match json.accept {
+        AcceptJson::Moves(patterns) => patterns,
+        AcceptJson::Word(word) if word == "any" => vec!["*".into()],
+        AcceptJson::Word(word) => {
             return Err(format!("accept is a list of moves or \"any\", not {}", quoted(&word)));
         }
     };
@@ -97,9 +92,9 @@ fn parse_exercise(
     if accepted.is_empty() {
         return Err("it accepts no move".into());
     }
-    let wrong = script.wrong.iter().map(|wrong| parse_wrong(wrong, &mut remaining, position, texts));
+    let wrong = json.wrong.iter().map(|wrong| parse_wrong(wrong, &mut remaining, position, texts));
     let wrong = wrong.collect::<Result<_, _>>()?;
-    let otherwise = match (script.otherwise, remaining.first()) {
+    let otherwise = match (json.otherwise, remaining.first()) {
         (Some(key), Some(_)) => texts.text(&key)?,
         (None, None) => String::new(),
         (None, Some(mv)) => {
@@ -107,18 +102,18 @@ fn parse_exercise(
         }
         (Some(_), None) => return Err("otherwise is unused, because every move has feedback".into()),
     };
-    let then = parse_follow_up(&script.then, &accepted, position)?;
-    Ok(Exercise { accepted, wrong, otherwise, praise: texts.text(&script.praise)?, follow_up_moves: then })
+    let then = parse_follow_up(&json.then, &accepted, position)?;
+    Ok(Exercise { accepted, wrong, otherwise, praise: texts.text(&json.praise)?, follow_up_moves: then })
 }
 
 fn parse_wrong(
-    script: &WrongMovesScript,
+    json: &WrongMovesJson,
     remaining: &mut Vec<AnyMove>,
     position: &AnyPosition,
     texts: &CourseTexts<'_>,
 ) -> Result<WrongMoves, String> {
-    let moves = take_matching_moves(remaining, &script.moves, position)?;
-    Ok(WrongMoves { moves, explanation: texts.text(&script.say)? })
+    let moves = take_matching_moves(remaining, &json.moves, position)?;
+    Ok(WrongMoves { moves, explanation: texts.text(&json.text)? })
 }
 
 /// Takes the moves that match the patterns out of the remaining ones. Every pattern must match a move.
@@ -181,7 +176,7 @@ fn parse_follow_up(
     Ok(moves)
 }
 
-fn parse_question(answers: &[QuizAnswerScript], texts: &CourseTexts<'_>) -> Result<QuizQuestion, String> {
+fn parse_question(answers: &[QuizAnswerJson], texts: &CourseTexts<'_>) -> Result<QuizQuestion, String> {
     if !(2..=4).contains(&answers.len()) {
         return Err(format!("a question has two to four answers, not {}", answers.len()));
     }
@@ -192,35 +187,35 @@ fn parse_question(answers: &[QuizAnswerScript], texts: &CourseTexts<'_>) -> Resu
     }
 }
 
-fn parse_answer(script: &QuizAnswerScript, texts: &CourseTexts<'_>) -> Result<QuizAnswer, String> {
-    let verdict = match (&script.right, &script.wrong) {
+fn parse_answer(json: &QuizAnswerJson, texts: &CourseTexts<'_>) -> Result<QuizAnswer, String> {
+    let verdict = match (&json.right, &json.wrong) {
         (Some(praise), None) => {
             StepFeedback::Right { praise: texts.text(praise)?, follow_up_moves: Vec::new() }
         }
         (None, Some(why)) => StepFeedback::Wrong { explanation: texts.text(why)? },
         (Some(_), Some(_)) | (None, None) => {
-            return Err(format!("answer {} has to be either right or wrong", quoted(&script.say)));
+            return Err(format!("answer {} has to be either right or wrong", quoted(&json.text)));
         }
     };
-    Ok(QuizAnswer { text: texts.text(&script.say)?, feedback: verdict })
+    Ok(QuizAnswer { text: texts.text(&json.text)?, feedback: verdict })
 }
 
 fn parse_blocked_click_explanations(
-    script: BTreeMap<String, String>,
+    json: BTreeMap<String, String>,
     position: &AnyPosition,
     texts: &CourseTexts<'_>,
 ) -> Result<Vec<(AnyClick, String)>, String> {
     let choices = position.selection().choices();
     let parse = |(text, key): (String, String)| {
         let Some(click) = position.game().parse_click(&text) else {
-            return Err(format!("touch {} is not on the board", quoted(&text)));
+            return Err(format!("blocked {} is not on the board", quoted(&text)));
         };
         if choices.contains(&click) {
-            return Err(format!("touch {} can be chosen, so there is nothing to explain", quoted(&text)));
+            return Err(format!("blocked {} can be chosen, so there is nothing to explain", quoted(&text)));
         }
         Ok((click, texts.text(&key)?))
     };
-    script.into_iter().map(parse).collect()
+    json.into_iter().map(parse).collect()
 }
 
 /// The texts of a language, and the keys used by the course.

@@ -31,7 +31,7 @@ impl PuzzleGoal {
             Score::Decided(Probe::WithDistance(Value::Win(distance))) => Some(PuzzleGoal::Win { distance }),
             Score::Decided(Probe::WithDistance(Value::Draw)) => Some(PuzzleGoal::Draw),
             Score::Points(points) => Some(PuzzleGoal::Points(points)),
-            Score::Decided(Probe::WithDistance(Value::Loss(_)) | Probe::ResultOnly(_))
+            Score::Decided(Probe::WithDistance(Value::Loss(_)) | Probe::VerdictOnly(_))
             | Score::Estimate(_) => None,
         }
     }

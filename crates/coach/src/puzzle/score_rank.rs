@@ -24,7 +24,7 @@ pub(super) fn score_rank(score: Score, player: Player) -> i32 {
 pub(super) fn score_rank_with_distance(score: Score, player: Player) -> (i32, u8) {
     let code = match score {
         Score::Decided(Probe::WithDistance(value)) => value.code(),
-        Score::Decided(Probe::ResultOnly(_)) | Score::Estimate(_) | Score::Points(_) => 0,
+        Score::Decided(Probe::VerdictOnly(_)) | Score::Estimate(_) | Score::Points(_) => 0,
     };
     (score_rank(score, player), code)
 }

@@ -7,7 +7,7 @@ use crate::{
     Marks, Point, SceneView,
     animation::Waypoint,
     point3::Point3,
-    projection::{FramingRing, Projection},
+    projection::{Projection, SweptTorus},
     scene::Bounds,
     scene_view::ViewKind,
 };
@@ -15,9 +15,9 @@ use crate::{
 /// The width of the board around the squares, and its thickness.
 pub(super) const BOARD_MARGIN: f64 = 0.24;
 pub(super) const BOARD_THICKNESS: f64 = 0.24;
-/// The tilt of the pyramids on the plan: almost a side view.
+/// The tilt of the pyramids in the flat view: almost a side view.
 const PLAN_TILT_DEGREES: f64 = 16.0;
-/// The distance of a stack on the plan below the centre of its square.
+/// The distance of a stack in the flat view below the centre of its square.
 const PLAN_FOOT_OFFSET: f64 = 0.355;
 
 /// The positions of the squares and the sizes of pyramids. Squares are 1 apart.
@@ -37,13 +37,13 @@ impl PylonLayout {
                 let corner = (columns / 2.0 + BOARD_MARGIN).hypot(rows / 2.0 + BOARD_MARGIN);
                 let farthest = ((columns - 1.0) / 2.0).hypot((rows - 1.0) / 2.0);
                 let rings = [
-                    FramingRing { ground_radius: corner, height: -BOARD_THICKNESS, radius: 0.06 },
-                    FramingRing {
+                    SweptTorus { ground_radius: corner, height: -BOARD_THICKNESS, radius: 0.06 },
+                    SweptTorus {
                         ground_radius: farthest,
                         height: max_stack_height(ViewKind::Solid),
                         radius: 0.06,
                     },
-                    FramingRing { ground_radius: farthest, height: 0.0, radius: 0.6 },
+                    SweptTorus { ground_radius: farthest, height: 0.0, radius: 0.6 },
                 ];
                 PylonLayout {
                     projection: Projection::fit_to_bounds(camera, &rings, bounds),

@@ -60,7 +60,7 @@ pub(super) fn marks_under_pieces(
     }
 }
 
-/// Adds the marks between the stacks: rings around them, and their heights on the plan.
+/// Adds the marks between the stacks: rings around them, and their heights in the flat view.
 pub(super) fn marks_by_depth(
     stacks: &[StackDrawing],
     layout: &PylonLayout,

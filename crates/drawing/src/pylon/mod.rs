@@ -1,4 +1,4 @@
-//! Pylon: pyramids on a slate board, in three dimensions or on a plan.
+//! Pylon: pyramids on a slate board, in three dimensions or flat.
 
 mod layout;
 mod pyramid;

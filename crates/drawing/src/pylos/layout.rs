@@ -9,7 +9,7 @@ use crate::{
     Marks, Point, SceneView,
     animation::Waypoint,
     point3::Point3,
-    projection::{FramingRing, Projection},
+    projection::{Projection, SweptTorus},
     scene::Bounds,
     scene_view::ViewKind,
 };
@@ -43,14 +43,14 @@ impl PylosLayout {
                 let corner = (side + BOARD_MARGIN) * SQRT_2;
                 let top = 1.0 - SPHERE_SINK_DEPTH + f64::from(3 - base.lowest_level()) * SQRT_2;
                 let rings = [
-                    FramingRing { ground_radius: corner, height: -BOARD_THICKNESS, radius: 0.1 },
-                    FramingRing { ground_radius: corner, height: 0.0, radius: 0.1 },
-                    FramingRing {
+                    SweptTorus { ground_radius: corner, height: -BOARD_THICKNESS, radius: 0.1 },
+                    SweptTorus { ground_radius: corner, height: 0.0, radius: 0.1 },
+                    SweptTorus {
                         ground_radius: (side - 1.0) * SQRT_2,
                         height: 1.0 - SPHERE_SINK_DEPTH,
                         radius: 1.06,
                     },
-                    FramingRing { ground_radius: 0.0, height: top, radius: 1.06 },
+                    SweptTorus { ground_radius: 0.0, height: top, radius: 1.06 },
                 ];
                 PylosLayout {
                     projection: Projection::fit_to_bounds(camera, &rings, bounds),

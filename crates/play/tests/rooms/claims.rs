@@ -20,14 +20,14 @@ fn check(
     assert_eq!(claimed, expected.map(|event| vec![event]), "{clock} after {turns}");
 }
 
-const ABANDONED: GameEvent = GameEvent::Abandoned { seat: Player::Two };
+const ABSENT: GameEvent = GameEvent::Absent { seat: Player::Two };
 
 #[test]
 fn a_player_may_claim_the_game_from_an_absent_opponent() {
-    check("pylos", "600+0", "a1 b1 c1", Some(60), Ok(ABANDONED));
+    check("pylos", "600+0", "a1 b1 c1", Some(60), Ok(ABSENT));
     check("pylos", "600+0", "a1 b1 c1", Some(59), Err(RoomRefusal::OpponentPresent));
-    check("pylos", "600d5", "a1 b1 c1", Some(60), Ok(ABANDONED));
-    check("pylos", "none", "a1 b1 c1", Some(300), Ok(ABANDONED));
+    check("pylos", "600d5", "a1 b1 c1", Some(60), Ok(ABSENT));
+    check("pylos", "none", "a1 b1 c1", Some(300), Ok(ABSENT));
     check("pylos", "none", "a1 b1 c1", Some(299), Err(RoomRefusal::OpponentPresent));
     check("pylos", "600+0", "a1 b1 c1", None, Err(RoomRefusal::OpponentPresent));
 }
@@ -56,7 +56,7 @@ fn a_game_without_first_turns_cannot_be_claimed() {
 fn the_absent_player_loses_a_claimed_game() {
     let mut test_room = TestRoom::started(terms("pylos", "600+0"), 0);
     test_room.play_all("a1 b1 c1", 10);
-    test_room.apply(ABANDONED);
+    test_room.apply(ABSENT);
     let outcome = test_room.room.outcome().unwrap();
     assert_eq!((outcome.winner, outcome.reason), (Some(Player::One), OutcomeReason::Absence));
     assert_eq!(

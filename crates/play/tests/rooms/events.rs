@@ -42,7 +42,7 @@ fn invalid_events_are_refused() {
     let mut open = TestRoom::open(terms("pylos", "60+0"));
     let opened = open.events[0].event.clone();
     check(&mut open, opened, "open already");
-    check(&mut open, GameEvent::Started { dealt: Vec::new() }, "a seat is free");
+    check(&mut open, GameEvent::Started { setup_moves: Vec::new() }, "a seat is free");
     check(&mut open, moved(0, "a1"), "not Playing");
     check(
         &mut open,
@@ -53,7 +53,7 @@ fn invalid_events_are_refused() {
     check(&mut open, GameEvent::SeatTaken { seat: Player::Two, occupant: person("eve") }, "taken");
 
     let mut started = TestRoom::started(terms("pylos", "60+0"), 0);
-    check(&mut started, GameEvent::Started { dealt: Vec::new() }, "not Open");
+    check(&mut started, GameEvent::Started { setup_moves: Vec::new() }, "not Open");
     check(&mut started, GameEvent::SeatTaken { seat: Player::Two, occupant: person("eve") }, "not Open");
     check(&mut started, moved(1, "a1"), "0 turns");
     check(&mut started, moved(0, "e1"), "e1");
@@ -79,7 +79,7 @@ fn invalid_events_are_refused() {
         moved(2, "c1"),
         GameEvent::EndAgreed,
         GameEvent::Resigned { seat: Player::One },
-        GameEvent::Abandoned { seat: Player::One },
+        GameEvent::Absent { seat: Player::One },
         GameEvent::TookBack { plies: 0, remaining: None },
         GameEvent::Resumed { remaining: [Centiseconds(1); 2] },
         GameEvent::Offered { seat: Player::One, offer: Offer::End },
@@ -91,7 +91,7 @@ fn invalid_events_are_refused() {
 #[test]
 fn a_random_setup_has_all_pieces_and_no_more() {
     let started = TestRoom::started(terms("le-pylos:setup=random", "none"), 3).events[3].event.clone();
-    let GameEvent::Started { dealt } = started else { panic!("{started:?}") };
+    let GameEvent::Started { setup_moves } = started else { panic!("{started:?}") };
     let seated = |rules| {
         let mut test_room = TestRoom::open(terms(rules, "none"));
         test_room.apply(GameEvent::SeatTaken { seat: Player::One, occupant: person("ada") });
@@ -99,13 +99,17 @@ fn a_random_setup_has_all_pieces_and_no_more() {
         test_room
     };
     let mut test_room = seated("le-pylos:setup=random");
-    check(&mut test_room, GameEvent::Started { dealt: Vec::new() }, "still pieces");
-    check(&mut test_room, GameEvent::Started { dealt: dealt[..19].to_vec() }, "still pieces");
-    let too_many = [dealt.clone(), vec!["a2>a3".to_string()]].concat();
-    check(&mut test_room, GameEvent::Started { dealt: too_many }, "one piece too many");
-    test_room.apply(GameEvent::Started { dealt: dealt.clone() });
-    check(&mut seated("le-pylos"), GameEvent::Started { dealt: dealt.clone() }, "nothing");
-    check(&mut seated("pylos"), GameEvent::Started { dealt }, "nothing");
+    check(&mut test_room, GameEvent::Started { setup_moves: Vec::new() }, "still pieces");
+    check(&mut test_room, GameEvent::Started { setup_moves: setup_moves[..19].to_vec() }, "still pieces");
+    let too_many = [setup_moves.clone(), vec!["a2>a3".to_string()]].concat();
+    check(&mut test_room, GameEvent::Started { setup_moves: too_many }, "one piece too many");
+    test_room.apply(GameEvent::Started { setup_moves: setup_moves.clone() });
+    check(
+        &mut seated("le-pylos"),
+        GameEvent::Started { setup_moves: setup_moves.clone() },
+        "no random setup",
+    );
+    check(&mut seated("pylos"), GameEvent::Started { setup_moves }, "no random setup");
 }
 
 #[test]
@@ -128,7 +132,7 @@ fn events_have_this_json() {
         r#"{"seq":2,"at":7,"type":"seat-taken","seat":1,"occupant":{"type":"person","id":"a","name":"Ada","account":true,"rating":1500}}"#,
         r#"{"seq":2,"at":7,"type":"seat-taken","seat":2,"occupant":{"type":"engine","level":3}}"#,
         r#"{"seq":3,"at":7,"type":"started"}"#,
-        r#"{"seq":3,"at":7,"type":"started","dealt":["A@a1"]}"#,
+        r#"{"seq":3,"at":7,"type":"started","setup_moves":["A@a1"]}"#,
         r#"{"seq":4,"at":7,"type":"moved","ply":0,"mv":"a1"}"#,
         r#"{"seq":4,"at":7,"type":"moved","ply":0,"mv":"a1","remaining":6000}"#,
         r#"{"seq":4,"at":7,"type":"arranged","seat":1}"#,
@@ -141,7 +145,7 @@ fn events_have_this_json() {
         r#"{"seq":4,"at":7,"type":"end-agreed"}"#,
         r#"{"seq":4,"at":7,"type":"resigned","seat":1}"#,
         r#"{"seq":4,"at":7,"type":"flagged","seat":1}"#,
-        r#"{"seq":4,"at":7,"type":"abandoned","seat":1}"#,
+        r#"{"seq":4,"at":7,"type":"absent","seat":1}"#,
         r#"{"seq":4,"at":7,"type":"cancelled"}"#,
         r#"{"seq":4,"at":7,"type":"resumed","remaining":[1,2]}"#,
         r#"{"seq":4,"at":7,"type":"next-game-opened","game_id":"x","kind":"round"}"#,

@@ -9,7 +9,7 @@ mod turns;
 mod clocks;
 mod offers;
 mod claims;
-mod secret_setup;
+mod hidden_setup;
 mod rounds;
 mod records;
 mod events;

@@ -138,7 +138,7 @@ impl RandomSession {
         play(self.test_room.room.plies(), &position.move_text(mv))
     }
 
-    /// Plays the next turn, or a missing secret setup.
+    /// Plays the next turn, or a missing hidden setup.
     fn play_or_arrange(&mut self) {
         let Some(seat) = self.test_room.room.turn() else { return self.arrange() };
         let command = self.random_move();
@@ -283,7 +283,7 @@ impl RandomSession {
             self.last_move = None;
         }
         let texts = match event {
-            GameEvent::Started { dealt: texts } | GameEvent::Revealed { moves: texts } => texts.clone(),
+            GameEvent::Started { setup_moves: texts } | GameEvent::Revealed { moves: texts } => texts.clone(),
             GameEvent::Moved { mv, .. } => vec![mv.clone()],
             GameEvent::Opened { .. }
             | GameEvent::SeatTaken { .. }
@@ -294,7 +294,7 @@ impl RandomSession {
             | GameEvent::EndAgreed
             | GameEvent::Resigned { .. }
             | GameEvent::Flagged { .. }
-            | GameEvent::Abandoned { .. }
+            | GameEvent::Absent { .. }
             | GameEvent::Cancelled
             | GameEvent::Resumed { .. }
             | GameEvent::NextGameOpened { .. } => return,
@@ -322,7 +322,7 @@ impl RandomSession {
         self.check_secrets();
     }
 
-    /// Asserts that no other client receives a piece of a secret setup.
+    /// Asserts that no other client receives a piece of a hidden setup.
     fn check_secrets(&self) {
         let AnyPosition::LePylos(..) = self.position_history[0] else { return };
         let revealed =
@@ -365,7 +365,7 @@ fn is_end(event: &GameEvent) -> bool {
         GameEvent::EndAgreed
             | GameEvent::Resigned { .. }
             | GameEvent::Flagged { .. }
-            | GameEvent::Abandoned { .. }
+            | GameEvent::Absent { .. }
             | GameEvent::Cancelled
     )
 }

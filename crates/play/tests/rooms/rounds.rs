@@ -193,7 +193,7 @@ fn check_unplayed(clock: &str, rounds: &[[u8; 2]], expected: Option<&GameEvent>)
 fn the_absent_player_loses_a_later_round() {
     let absent = TestRoom::started_round(in_rounds("rounds-4"), None, 5).room.turn().unwrap();
     check_unplayed("60+0", &[], Some(&GameEvent::Cancelled));
-    check_unplayed("60+0", &[[11, 10]], Some(&GameEvent::Abandoned { seat: absent }));
+    check_unplayed("60+0", &[[11, 10]], Some(&GameEvent::Absent { seat: absent }));
     check_unplayed("none", &[[11, 10]], None);
 }
 
@@ -207,7 +207,7 @@ fn without_a_clock_a_later_round_can_be_claimed() {
         Err(RoomRefusal::NotNow),
         "the game waits for this player"
     );
-    let expected = vec![GameEvent::Abandoned { seat: turn }];
+    let expected = vec![GameEvent::Absent { seat: turn }];
     assert_eq!(test_room.submit_with(&seated(turn.opponent()), &GameCommand::Claim, at), Ok(expected));
 }
 

@@ -12,7 +12,7 @@ pub struct OpenGameRequest {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 2)))]
     pub seat: Option<u8>,
-    /// Who can see the game.
+    /// The visibility of the game.
     #[serde(default)]
     pub visibility: Visibility,
     /// The engine in the other seat, if the game is against one; it then begins at once.
@@ -30,7 +30,7 @@ pub struct EngineSeat {
     pub level: u8,
 }
 
-/// Who can see a game.
+/// The visibility of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -69,7 +69,7 @@ pub struct GameReport {
     pub terms: Terms,
     /// The status of the game.
     pub status: GameStatus,
-    /// Who can see the game.
+    /// The visibility of the game.
     pub visibility: Visibility,
     /// The players; `null` for a free seat.
     pub seats: [Option<SeatReport>; 2],

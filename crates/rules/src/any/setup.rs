@@ -10,9 +10,9 @@ use crate::{
 
 /// An editable position of any of the three games.
 ///
-/// [`put_piece`](AnySetup::put_piece) refuses what cannot stand: unsupported spheres, a pyramid on a smaller one, a
-/// piece in the opponent's hemisphere, more pieces than a player has. Beyond that the position may be impossible
-/// until [`AnySetup::validate`] accepts it.
+/// [`put_piece`](AnySetup::put_piece) rejects pieces that break a physical rule: unsupported spheres, a pyramid on a
+/// smaller one, a piece in the opponent's hemisphere, more pieces than a player has. Only [`AnySetup::validate`] checks
+/// that the position can occur.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(clippy::large_enum_variant, reason = "only one exists at a time")]
 pub enum AnySetup {

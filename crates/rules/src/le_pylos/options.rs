@@ -1,10 +1,10 @@
 use crate::options::enum_option;
 
 enum_option! {
-    /// The description of the lost rules that is followed.
+    /// The one of the two surviving descriptions of the rules that is used (the original rules are lost).
     RulesSource, "rules", "which version of the rules?" {
-        Carpentier "carpentier" "Patrik Carpentier's: pieces slide along the lines; of two equal sizes the earlier is set aside",
-        JeuxEtStrategie "jeux-et-strategie" "the magazine's: a piece may be put anywhere on the equator and designates the line that must answer; of two equal sizes the later is set aside",
+        Carpentier "carpentier" "Patrik Carpentier's: pieces slide along the lines; of two pieces of the same size, the one played earlier is set aside",
+        JeuxEtStrategie "jeux-et-strategie" "the magazine's: a piece may be put anywhere on the equator and designates the line that must answer; of two pieces of the same size, the one played later is set aside",
     }
 }
 
@@ -18,7 +18,7 @@ enum_option! {
 }
 
 enum_option! {
-    /// Whether the winner of the last battle gets one point more.
+    /// Whether the winner of the last battle gets the singleton, an extra piece that is worth one point.
     Singleton, "singleton", "does the winner of the last battle get the singleton, worth one point?" {
         Yes "yes" "yes: 21 points in all, so there is always a winner",
         No "no" "no: 20 points in all, and 10–10 is a draw",

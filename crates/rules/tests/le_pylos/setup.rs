@@ -140,19 +140,19 @@ fn with_setup_random_both_arrangements_are_drawn_at_random() {
                 text
             })
             .collect();
-        assert_eq!(boards.len(), 100, "different seeds deal differently");
+        assert_eq!(boards.len(), 100, "different seeds give different setups");
     }
 }
 
 #[test]
-fn the_same_seed_deals_the_same_arrangement() {
+fn the_same_seed_draws_the_same_arrangement() {
     let game = LePylos::default();
     assert_eq!(game.random_setup_moves(7), game.random_setup_moves(7));
     assert_ne!(game.random_setup_moves(7), game.random_setup_moves(8));
 }
 
 #[test]
-fn every_intersection_is_dealt_every_size() {
+fn a_random_setup_puts_every_size_on_every_intersection() {
     let game = LePylos::default();
     let mut seen = HashSet::new();
     for seed in 0..200 {

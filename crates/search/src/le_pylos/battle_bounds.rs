@@ -38,7 +38,7 @@ pub(super) struct BoundsSlot {
 }
 
 impl BattleBounds {
-    /// A table of at most `bytes` bytes, without any knowledge.
+    /// An empty table of at most `bytes` bytes.
     pub(super) fn new(bytes: usize, setup: &BattleSetup) -> BattleBounds {
         let singleton = setup.singleton;
         let mut seen = [0u16; 11];

@@ -44,7 +44,7 @@ struct ThresholdQuery {
 const MAX_PLAYS: usize = 90;
 
 impl<'b, 'l> BattleSolver<'b, 'l> {
-    /// A solver without any knowledge.
+    /// A solver with an empty table of bounds.
     pub(super) fn new(setup: BattleSetup, budget: &'b mut Budget<'l>) -> BattleSolver<'b, 'l> {
         let bounds = BattleBounds::new(budget.limits().hash_bytes, &setup);
         BattleSolver {
@@ -139,7 +139,7 @@ impl<'b, 'l> BattleSolver<'b, 'l> {
         self.search(battle, ThresholdQuery { points, battle_number, pieces: [0, 0] })
     }
 
-    /// The same as [`reaches`](BattleSolver::reaches), at the start of a battle.
+    /// Answers the query of [`reaches`](BattleSolver::reaches) at the start of a battle.
     fn reaches_from_start(&mut self, battle: &Battle, points: i16) -> Result<bool, OutOfBudget> {
         if let Some(known) = self.known_answer(battle, points) {
             return Ok(known);

@@ -36,7 +36,7 @@ const CARPENTIER_STRENGTHS: [BattleStrength; 10] = [
     BattleStrength { search_battles: 1, solve_within_plays: 20, missed_per_mille: 0 },
 ];
 
-/// The same for the rules that designate a line.
+/// The levels for the rules that designate a line.
 ///
 /// There, a player who sees a whole battle keeps the lead, and the lead is nearly everything, so the levels differ by
 /// what they miss far more than by how early they see the end. That leaves room for steps of a little under two in

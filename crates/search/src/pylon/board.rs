@@ -6,10 +6,9 @@ use tripylon_rules::{
 
 use super::{direction::ShiftDirection, links::StackLinks, switches::Switches};
 
-/// A position without what cannot matter any more inside the stacks.
+/// A compact position for the search: of each stack only its height, its bottom and its top.
 ///
-/// Of a stack only its height, the size of its bottom (which never changes), and the size and owner of its top matter.
-/// That fits into seven sets of squares and thirty heights, and a move changes two squares of each.
+/// Of the bottom only the size matters, which never changes; of the top the size and the owner. That fits into seven sets of squares and thirty heights, and a move changes two squares of each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct SearchBoard {
     pub(super) bottoms: [SquareSet; 3],
@@ -24,9 +23,9 @@ pub(super) struct SearchBoard {
     pub(super) phase: Phase,
     /// The lead of player 1, including the final lead of the groups that were taken off the board.
     pub(super) lead: i8,
-    /// The same, with open groups counted halfway between their best and their worst end.
+    /// The lead of player 1 if every open group ends halfway between its best and its worst result.
     pub(super) midpoint_lead: i8,
-    /// The distance of the best and the worst end of the open groups from that.
+    /// Half the difference between the best and the worst result of the open groups.
     pub(super) spread: i8,
     /// The nimber of the groups that were taken off the board because they only allow tempo moves.
     pub(super) nimber: u8,

@@ -32,16 +32,16 @@ pub(super) struct GroupTable {
 /// The value of a group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct GroupValue {
-    /// The lead of player 1, halfway between the best and the worst end.
+    /// The lead of player 1, halfway between the best and the worst result.
     lead: i8,
-    /// The distance of the best and the worst end from there.
+    /// Half the difference between the best and the worst result.
     spread: i8,
     kind: GroupKind,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum GroupKind {
-    /// All ends are equal: only the nimber matters.
+    /// All results are equal: only the nimber matters.
     Settled(u8),
     /// The first player to move in it decides it.
     Switch,
@@ -52,11 +52,11 @@ enum GroupKind {
 /// The value of several groups together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct GroupSum {
-    /// The lead of player 1, halfway between the best and the worst end of every group.
+    /// The lead of player 1 if every group ends halfway between its best and its worst result.
     pub(super) lead: i8,
     /// The part of it that comes from open groups.
     pub(super) open_lead: i8,
-    /// The distance of the best and the worst end of the open groups from there.
+    /// Half the difference between the best and the worst result of the open groups.
     pub(super) spread: i8,
     pub(super) nimber: u8,
     pub(super) switches: Switches,

@@ -16,7 +16,7 @@ const STRENGTHS: [Strength; 9] = [
     Strength { depth: 4, nodes: 20_000, missed_per_mille: 10 },
 ];
 
-/// The same on smaller boards, which have fewer moves to see: each beats the one below about three times in five.
+/// The levels of smaller boards, which have fewer moves to see: each beats the one below about three times in five.
 const STRENGTHS_ON_SMALLER_BOARDS: [Strength; 9] = [
     Strength { depth: 1, nodes: 10_000, missed_per_mille: 875 },
     Strength { depth: 1, nodes: 10_000, missed_per_mille: 775 },

@@ -166,7 +166,7 @@ impl SearchGame for PylonSearchGame {
         evaluate(board, self.dimensions)
     }
 
-    fn banked_score(&self, board: &SearchBoard) -> Eval {
+    fn settled_score(&self, board: &SearchBoard) -> Eval {
         match board.phase {
             Phase::Placing => 0,
             Phase::Stacking => board.midpoint_lead_of(board.turn) * EVAL_PER_POINT,

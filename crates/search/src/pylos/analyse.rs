@@ -116,8 +116,8 @@ fn score_of_line(line: &RootLine<Move>) -> Score {
         } else {
             Value::Loss(turns as u8)
         })),
-        Some(_) if line.eval > 0 => Score::Decided(Probe::ResultOnly(Verdict::Win)),
-        Some(_) if line.proven => Score::Decided(Probe::ResultOnly(Verdict::Loss)),
+        Some(_) if line.eval > 0 => Score::Decided(Probe::VerdictOnly(Verdict::Win)),
+        Some(_) if line.proven => Score::Decided(Probe::VerdictOnly(Verdict::Loss)),
         // It loses as far as the search sees, but not every line was searched to its end.
         Some(_) => Score::Estimate(-999),
     }

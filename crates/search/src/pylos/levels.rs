@@ -16,7 +16,7 @@ const STRENGTHS: [Strength; 9] = [
     Strength { depth: 5, nodes: 20_000, missed_per_mille: 0 },
 ];
 
-/// The same on the small board.
+/// The levels of the small board.
 ///
 /// There, perfect play beats random play by no more than 520 to 590 Elo, depending on the variant, so ten steps are
 /// small: levels 2 to 9 score 53 to 64 % against the one below.

@@ -69,7 +69,7 @@ impl TableAnalysis<'_> {
         let mut probes = self.table.probe_moves(position)?;
         for (mv, probe) in &mut probes {
             if count_repetitions(self.game, position, *mv, self.limits) >= 2 {
-                *probe = Probe::ResultOnly(Verdict::Draw);
+                *probe = Probe::VerdictOnly(Verdict::Draw);
             }
         }
         probes.sort_by(|(_, one), (_, other)| compare_best_first(*one, *other));

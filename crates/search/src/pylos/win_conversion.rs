@@ -25,9 +25,11 @@ impl<'a> WinConversion<'a> {
 
 /// The evaluation of a win for the winner, from which the estimated distance is subtracted.
 const WIN_EVAL_AT_DISTANCE_ZERO: Eval = 6_000;
-/// More than any estimated distance takes away.
+/// Subtracted when the winner repeats a position; larger than any estimated distance, so any other winning move is
+/// preferred.
 const REPETITION_PENALTY: Eval = 8_000;
-/// More than any other penalty.
+/// Subtracted when the winner brings about the third occurrence of a position, which draws; larger than any other
+/// penalty.
 const THIRD_OCCURRENCE_PENALTY: Eval = 12_000;
 
 impl SearchGame for WinConversion<'_> {

@@ -25,7 +25,7 @@ struct Equator {
 pub(crate) struct PlainSolver {
     game: LePylos,
     sizes: [[usize; 10]; 2],
-    /// For each filling of a hemisphere and each piece, the places of the equator that it slides to.
+    /// For each set of filled places of a hemisphere and each piece, the places of the equator that it slides to.
     slides: Vec<[u16; 10]>,
     /// For each place of the equator, the line that crosses it, as bits of a hemisphere.
     lines: [u16; 9],

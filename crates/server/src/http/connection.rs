@@ -34,7 +34,7 @@ use crate::config::Proxy;
 
 /// Maximum time for receiving a request header; also the keep-alive timeout of an idle connection.
 const HEADER_TIMEOUT: Duration = Duration::from_secs(10);
-/// The same for connections reserved for health checks.
+/// Maximum time for receiving a request header on a connection reserved for health checks.
 const HEALTH_CHECK_HEADER_TIMEOUT: Duration = Duration::from_secs(2);
 /// A client that reads no byte of its response for this long is disconnected.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(20);

@@ -144,7 +144,7 @@ impl ConnectionSlot {
         ActiveRequest { slot: Some(Arc::clone(self)), exceeds_limit }
     }
 
-    /// Stops counting the connection for its network: WebSockets per address are limited by `ConnectionLimit`.
+    /// Stops counting the connection for its network: WebSockets per network are limited by `SocketLimit`.
     fn leave_network_as_socket(&self) {
         self.connections.table().leave_network(self.id);
     }

@@ -23,13 +23,13 @@ impl BackgroundWork {
         )
     }
 
-    /// Has a room check what it has to do.
+    /// Asks a room to check its deadlines.
     pub(super) fn wake_game(&self, id: &str) {
         // The receivers live as long as the server.
         let _ = self.games_to_wake.send(id.to_string());
     }
 
-    /// Has a tournament continue after one of its games has ended.
+    /// Asks a tournament to continue after one of its games has ended.
     pub(super) fn advance_tournament(&self, id: &str) {
         let _ = self.tournaments_to_advance.send(id.to_string());
     }

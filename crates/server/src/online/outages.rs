@@ -255,7 +255,7 @@ fn push<T>(past: &mut Vec<T>, outage: T) {
     past.push(outage);
 }
 
-/// The time between two moments that outages cover together.
+/// The total time between two moments that is covered by outages, overlaps counted once.
 fn overlap(outages: impl Iterator<Item = ServerOutage>, between: [Timestamp; 2]) -> Centiseconds {
     let [since, until] = between;
     let mut covered: Vec<[Timestamp; 2]> =

@@ -34,7 +34,7 @@ pub(super) fn configure(
         .max_frame_size(MAX_MESSAGE_BYTES))
 }
 
-/// One of the sockets that an address may hold open, released on drop.
+/// One of the sockets that a client network may hold open, released on drop.
 pub(super) struct SocketSlot {
     state: Arc<OnlineState>,
     pub(super) address: IpAddr,

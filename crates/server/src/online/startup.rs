@@ -4,12 +4,12 @@ use tripylon_store::{Store, StoreError};
 
 use super::{
     background_work::BackgroundWork,
+    client_limits::ClientLimits,
     engine::service::EngineService,
     lobby::feed::LobbyFeed,
     maintenance,
     metrics::Metrics,
     outages::Outages,
-    request_limits::RequestLimits,
     room::registry::RoomRegistry,
     server_clock::ServerClock,
     state::{OnlineState, RequestLocks},
@@ -42,7 +42,7 @@ pub(crate) async fn open(
         rooms: RoomRegistry::default(),
         lobby: LobbyFeed::new(),
         metrics: Metrics::default(),
-        limits: RequestLimits::new(limits),
+        limits: ClientLimits::new(limits),
         locks: RequestLocks::default(),
         engine: EngineService::new(search_threads, tables),
         background,

@@ -8,11 +8,11 @@ use tripylon_store::Store;
 
 use super::{
     background_work::BackgroundWork,
+    client_limits::ClientLimits,
     engine::service::EngineService,
     lobby::feed::LobbyFeed,
     metrics::Metrics,
     outages::Outages,
-    request_limits::RequestLimits,
     room::{command::RoomCommand, registry::RoomRegistry},
     server_clock::ServerClock,
 };
@@ -29,7 +29,7 @@ pub(crate) struct OnlineState {
     pub(super) rooms: RoomRegistry,
     pub(super) lobby: LobbyFeed,
     pub(super) metrics: Metrics,
-    pub(super) limits: RequestLimits,
+    pub(super) limits: ClientLimits,
     pub(super) locks: RequestLocks,
     pub(super) engine: EngineService,
     pub(super) background: BackgroundWork,

@@ -1,4 +1,4 @@
-//! Token buckets, and limits per client network.
+//! Token buckets, one for each socket or client network.
 
 use std::{
     collections::HashMap,
@@ -56,7 +56,7 @@ impl RateLimiter {
         RateLimiter { per_minute, buckets: Mutex::new(HashMap::new()) }
     }
 
-    /// Counts a request of an address, and returns whether it is within the limit.
+    /// Counts a request from an address, and returns whether it is within the limit.
     pub(super) fn allows(&self, address: IpAddr) -> bool {
         self.allows_at(address, Instant::now())
     }
@@ -70,41 +70,6 @@ impl RateLimiter {
         let per_second = capacity / MINUTE.as_secs_f64();
         let full = TokenBucket { tokens: capacity, per_second, capacity, refilled_at: now };
         buckets.entry(client_network(address)).or_insert(full).take_at(now)
-    }
-}
-
-/// Limits the open WebSockets of each client network.
-pub(crate) struct ConnectionLimit {
-    max: usize,
-    open: Mutex<HashMap<IpAddr, usize>>,
-}
-
-impl ConnectionLimit {
-    pub(super) fn new(max: usize) -> ConnectionLimit {
-        ConnectionLimit { max, open: Mutex::new(HashMap::new()) }
-    }
-
-    /// Counts a new connection, and returns whether it is within the limit.
-    pub(super) fn acquire(&self, address: IpAddr) -> bool {
-        let mut open = self.open.lock().expect("no thread panics while it holds the counts");
-        let count = open.entry(client_network(address)).or_default();
-        let is_allowed = *count < self.max;
-        if is_allowed {
-            *count += 1;
-        }
-        is_allowed
-    }
-
-    /// Stops counting a connection that was allowed.
-    pub(super) fn release(&self, address: IpAddr) {
-        let mut open = self.open.lock().expect("no thread panics while it holds the counts");
-        let network = client_network(address);
-        if let Some(count) = open.get_mut(&network) {
-            *count -= 1;
-            if *count == 0 {
-                open.remove(&network);
-            }
-        }
     }
 }
 
@@ -133,17 +98,5 @@ mod tests {
         assert!(limiter.allows_at("2001:db8:0:1::1".parse().unwrap(), now));
         assert!(limiter.allows_at("::ffff:192.0.2.1".parse().unwrap(), now));
         assert!(!limiter.allows_at("192.0.2.1".parse().unwrap(), now));
-    }
-
-    #[test]
-    fn released_connections_make_room_and_leave_no_entry() {
-        let limit = ConnectionLimit::new(2);
-        let address: IpAddr = "192.0.2.1".parse().unwrap();
-        assert!(limit.acquire(address) && limit.acquire(address) && !limit.acquire(address));
-        limit.release(address);
-        assert!(limit.acquire(address));
-        limit.release(address);
-        limit.release(address);
-        assert!(limit.open.lock().unwrap().is_empty());
     }
 }

@@ -1,4 +1,4 @@
-//! Slow clients: connections are limited per address, and every wait has a timeout.
+//! Slow clients: connections are limited per client network, and every wait has a timeout.
 
 use std::{
     net::{IpAddr, Ipv4Addr, SocketAddr},
@@ -14,7 +14,7 @@ use tripylon_server::{Capacity, OnlineConfig, Proxy, ServerConfig};
 
 use crate::http_client::Server;
 
-/// Connections of one address in these tests.
+/// Connections of one client network in these tests.
 const MAX_CONNECTIONS: usize = 20;
 
 const CLIENT: Ipv4Addr = Ipv4Addr::new(127, 0, 0, 1);

@@ -33,7 +33,7 @@ async fn check(first: &Node, second: &Node) {
     let mut ada = ada.connect(&game).await.unwrap();
     let mut bob = bob.join(&game).await.unwrap();
     let mut spectator = TestClient::guest(second.address).connect(&game).await.unwrap();
-    ada.wait_for_room(tripylon_play::Room::is_arranging_secretly).await.unwrap();
+    ada.wait_for_room(tripylon_play::Room::in_hidden_setup).await.unwrap();
 
     let arrangement = random_command(ada.room(), Player::One, &mut SplitMix64::new(31)).unwrap();
     ada.send_and_wait(&arrangement).await.expect("the arrangement is complete");
@@ -69,7 +69,7 @@ async fn check(first: &Node, second: &Node) {
     bob.send_and_wait(&other).await.expect("the arrangement is complete");
     for connection in [&mut ada, &mut bob, &mut spectator] {
         connection
-            .wait_for_room(|room| !room.is_arranging_secretly())
+            .wait_for_room(|room| !room.in_hidden_setup())
             .await
             .expect("the arrangements are revealed");
         assert!(revealed(connection).starts_with(moves));

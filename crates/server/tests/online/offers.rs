@@ -127,7 +127,7 @@ async fn the_game_of_an_absent_opponent_can_be_claimed(cluster: Cluster) {
     assert_eq!(connections[0].room().status(), GameStatus::Over);
     assert_eq!(
         connections[0].received().events.last().map(|last| &last.event),
-        Some(&GameEvent::Abandoned { seat: Player::Two })
+        Some(&GameEvent::Absent { seat: Player::Two })
     );
     let report = connections[0].client().game(connections[0].game()).await.unwrap();
     assert_eq!(report.result.as_deref(), Some("1-0"));

@@ -74,13 +74,13 @@ async fn an_offer_is_withdrawn_when_its_player_disconnects(cluster: Cluster) {
     let (ada, bob) = (node.guest().await, node.guest().await);
     // Ada never connects, and Bob disconnects.
     let never_connected = ada.pair(terms("pylos", "60+0")).await.unwrap();
-    let abandoned = bob.pair(terms("pylon", "60+0")).await.unwrap();
-    let mut connection = bob.connect(&abandoned).await.unwrap();
+    let withdrawn = bob.pair(terms("pylon", "60+0")).await.unwrap();
+    let mut connection = bob.connect(&withdrawn).await.unwrap();
     let invitation = bob.open_private_game(terms("pylon", "60+0")).await.unwrap();
     tokio::time::sleep(std::time::Duration::from_millis(500)).await;
-    assert_eq!(bob.game(&abandoned).await.unwrap().status, GameStatus::Open, "Bob waits");
+    assert_eq!(bob.game(&withdrawn).await.unwrap().status, GameStatus::Open, "Bob waits");
     connection.drop_connection();
-    for game in [never_connected, abandoned] {
+    for game in [never_connected, withdrawn] {
         wait_for_status(&ada, &game, GameStatus::Cancelled).await;
     }
     assert_eq!(ada.game(&invitation).await.unwrap().status, GameStatus::Open, "an invitation stays valid");

@@ -123,7 +123,7 @@ async fn people_play_a_tournament(cluster: Cluster) {
 /// A first move, or an arrangement.
 fn first_turn(connection: &GameConnection) -> GameCommand {
     let (room, seat) = (connection.room(), connection.seat().unwrap());
-    if !room.is_arranging_secretly() {
+    if !room.in_hidden_setup() {
         return play(0, "a1");
     }
     let mut board = room.arrangement_board(seat);

@@ -108,7 +108,7 @@ engine-hint = The computer takes the other seat.
 any-device = You can continue on any device.
 waiting = Waiting for your friend…
 waiting-anyone = Waiting for an opponent…
-stay-help = Stay on this page: if you leave it, you lose your place after a moment.
+stay-help = Stay on this page: if you leave it, your offer is soon withdrawn.
 link-help = Send this link to the person you want to play. The first to open it plays.
 link-local-only = Only this computer can open this link. To let others in, start the server with “tripylon serve --address 0.0.0.0”.
 qr-code-help = Or let them scan this code.
@@ -153,7 +153,7 @@ took-back = The last move was taken back.
 wait-for-other = Your pieces are in place. Your opponent is still setting up.
 ready = Ready
 arrangement-complete = All your pieces are in place. You can shuffle or undo; your opponent sees nothing until both are ready.
-arranging-secretly = Both players are setting up in secret.
+in-hidden-setup = Both players are setting up in secret.
 you-are-watching = You are watching.
 was-cancelled = The game was cancelled.
 # $name (Text)
@@ -161,7 +161,7 @@ not-here-yet = { $name } is not here yet.
 cancel-game-question = Cancel this game? It will not count.
 next-round-ready = The next round is ready.
 # $time (Text)
-ends-in = If nothing happens, the game ends in { $time }.
+ends-in = If no one moves, the game ends in { $time }.
 # $name (Text)
 other-ready = { $name } is ready.
 no-game = There is no such game, or it is private.
@@ -171,7 +171,7 @@ account-hint = With an account you have your name and your games in every browse
 lost-password = A lost password cannot be recovered, so keep it safe.
 # $name (Text)
 playing-as = You play as { $name }.
-no-open-games = No one is waiting right now. Choose a quick pairing, or send a friend a link.
+no-open-games = There are no open games right now. Choose a quick pairing, or send a friend a link.
 no-live-games = No game is being played right now.
 no-games = No games were found.
 no-own-games = You have no games in progress.

@@ -26,7 +26,7 @@ pub(crate) fn OnlineGamePanel(controller: OnlineGameController, reset_view: Call
     let is_loaded = Memo::new(move |_| controller.state.with(|state| state.room().is_some()));
     let is_seated = Memo::new(move |_| controller.state.with(|state| state.seat().is_some()));
     let moves = Memo::new(move |_| {
-        controller.state.with(|state| ListedMove::list(&state.record(), state.is_arranging_secretly()))
+        controller.state.with(|state| ListedMove::list(&state.record(), state.in_hidden_setup()))
     });
     let shown = Memo::new(move |_| controller.state.with(OnlineGameState::viewed_turn));
     let navigate = Callback::new(move |step| controller.send(OnlineGameMessage::Navigate(step)));
@@ -93,7 +93,7 @@ fn headline(controller: OnlineGameController, state: &OnlineGameState) -> String
     }
     match state.to_move() {
         Some(player) => language.game().turn(state.player_labels()[player.index()]),
-        None if state.is_arranging_secretly() => language.game().setup().to_string(),
+        None if state.in_hidden_setup() => language.game().setup().to_string(),
         None => language.online().waiting_short().to_string(),
     }
 }
@@ -103,8 +103,8 @@ fn prompt(controller: OnlineGameController, state: &OnlineGameState) -> String {
     match state.prompt() {
         Some(prompt) => prompt.text(language),
         None if state.has_arranged() => language.online().wait_for_other().to_string(),
-        None if state.is_arranging_secretly() && state.seat().is_none() => {
-            language.online().arranging_secretly().to_string()
+        None if state.in_hidden_setup() && state.seat().is_none() => {
+            language.online().in_hidden_setup().to_string()
         }
         None if state.is_pending() => language.online().sending().to_string(),
         None if state.seat().is_none() && state.status() == GameStatus::Playing => {
@@ -120,10 +120,10 @@ fn status_line(controller: OnlineGameController, state: &OnlineGameState) -> Str
     let round = state.current_match().map(|rounds| round_text(game, &rounds));
     let score = match_score(controller, state);
     // During the setup the headline already names the phase.
-    let phase = phase_text(game, &state.viewed_position()).filter(|_| !state.is_arranging_secretly());
+    let phase = phase_text(game, &state.viewed_position()).filter(|_| !state.in_hidden_setup());
     // A player who still arranges pieces sees that the opponent is ready.
     let opponent = state.player_below().opponent();
-    let is_other_ready = state.is_arranging_secretly()
+    let is_other_ready = state.in_hidden_setup()
         && state.seat().is_some()
         && state.room().is_some_and(|room| room.has_arranged(opponent));
     let ready = is_other_ready.then(|| {

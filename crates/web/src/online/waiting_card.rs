@@ -7,7 +7,7 @@ use crate::{
     ui::{LinkField, qr_code_svg},
 };
 
-/// Shown until an opponent joins: the game's link as text and as a QR code, and a button to call the game off.
+/// Shown until an opponent joins: the game's link as text and as a QR code, and a button to cancel the game.
 #[component]
 pub(crate) fn WaitingCard(controller: OnlineGameController) -> impl IntoView {
     let online = move || controller.client.language().online();

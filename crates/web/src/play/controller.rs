@@ -39,8 +39,6 @@ pub(crate) struct LocalGameController {
     pub(crate) clock_tick: RwSignal<u32>,
 }
 
-/// Minimum delay before the engine replies, in milliseconds, so that its move can be seen.
-const ENGINE_MIN_REPLY_DELAY_MS: f64 = 450.0;
 /// The interval at which clocks are checked.
 const CLOCK_TICK: Duration = Duration::from_millis(100);
 /// How long the engine thinks about a draw offer.
@@ -184,8 +182,8 @@ impl LocalGameController {
 
     fn show_turn(self, before: AnyPosition, mv: AnyMove, outcome: Option<Outcome>, by_hand: bool) {
         let language = self.client.language();
-        let (who, secret) =
-            self.state.with_untracked(|state| (state.player_labels(), state.is_arranging_secretly()));
+        let (who, is_hidden) =
+            self.state.with_untracked(|state| (state.player_labels(), state.in_hidden_setup()));
         self.hint_pending.set(false);
         let text = move_announcement(language, &before, mv, who);
         if points(&before) != points(&self.state.with_untracked(LocalGameState::position)) {
@@ -194,7 +192,7 @@ impl LocalGameController {
         self.announcement.set(text);
         // Spheres that the player took back on the board are gone already.
         let was_seen = by_hand && takes_back_spheres(mv);
-        if !secret && !was_seen {
+        if !is_hidden && !was_seen {
             self.board.animator.start(self.client, before, mv);
         }
         self.client.play_sound(if was_seen { Sound::Take } else { Sound::Place });
@@ -241,14 +239,15 @@ impl LocalGameController {
                 });
             self.search(&engine, EngineTask::PlayMove { level, time }, move |analysis| {
                 let Some(mv) = analysis.best() else { return };
-                let wait = (ENGINE_MIN_REPLY_DELAY_MS - (browser::monotonic_ms() - started_at)).max(0.0);
+                let elapsed = Duration::from_millis((browser::monotonic_ms() - started_at) as u64);
+                let wait = EngineTask::MIN_REPLY_DELAY.saturating_sub(elapsed);
                 set_timeout(
                     move || {
                         if self.game_number.try_get_untracked() == Some(game_number) {
                             self.send(LocalGameMessage::EngineMove { turns, mv });
                         }
                     },
-                    Duration::from_millis(wait as u64),
+                    wait,
                 );
             });
         });
@@ -258,7 +257,7 @@ impl LocalGameController {
     fn search(self, engine: &EngineWorker, task: EngineTask, done: impl Fn(Analysis) + 'static) {
         let (position, previous_positions, seed) = self.state.with_untracked(|state| {
             let previous_positions =
-                if state.is_arranging_secretly() { Vec::new() } else { state.previous_positions() };
+                if state.in_hidden_setup() { Vec::new() } else { state.previous_positions() };
             (state.mover_view(), previous_positions, state.turns() as u64 ^ browser::random_seed())
         });
         let request = EngineRequest {

@@ -15,7 +15,7 @@ use crate::{
 #[component]
 pub(crate) fn GamePanel(controller: LocalGameController, reset_view: Callback<()>) -> impl IntoView {
     let moves = Memo::new(move |_| {
-        controller.state.with(|state| ListedMove::list(state.record(), state.is_arranging_secretly()))
+        controller.state.with(|state| ListedMove::list(state.record(), state.in_hidden_setup()))
     });
     let shown = Memo::new(move |_| controller.state.with(LocalGameState::viewed_turn));
     let navigate = Callback::new(move |step| controller.send(LocalGameMessage::Navigate(step)));

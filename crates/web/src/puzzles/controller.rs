@@ -203,7 +203,7 @@ impl PuzzleController {
         })
     }
 
-    /// Has the engine score the moves of the position before the move in question, and the replies to it.
+    /// Requests engine scores of the moves of the position before the move in question, and of the replies to it.
     fn score_pending_move(self) {
         let positions = self
             .session

@@ -2,7 +2,7 @@
 //!
 //!     cargo run --package tripylon-e2e --example pictures -- docs/pictures
 //!
-//! Every screen once, with alternating themes and sizes, so that the folder gives an overview of the site.
+//! It takes every screen once, with alternating themes and sizes, so that the folder gives an overview of the site.
 
 mod online;
 

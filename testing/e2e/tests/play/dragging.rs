@@ -1,4 +1,4 @@
-//! A drag moves a piece that can be moved. Any other drag turns the board and plays nothing.
+//! A drag moves a piece that can be moved. Any other drag rotates the board and plays nothing.
 
 use serde_json::{Value, json};
 use tripylon_e2e::{BrowserTab, PagePoint, with_tab};
@@ -34,7 +34,7 @@ async fn drag(tab: &BrowserTab, pointer: PointerKind, from: PagePoint, to: PageP
     tab.wait_until_rendered().await;
 }
 
-/// Drags from an empty cell in both directions, and checks that the board turns and that nothing is played.
+/// Drags from an empty cell in both directions, and checks that the board rotates and that nothing is played.
 async fn check_drag_turns_board(tab: &BrowserTab, page: &str, from: &str) {
     tab.wait_for(&format!("document.querySelector(`.board .target[data-click='{from}']`)")).await;
     tab.wait_until_rendered().await;

@@ -112,7 +112,7 @@ fn keys_do_what_the_buttons_do() {
 
         let picture = page.picture().await;
         tab.press(".").await;
-        assert!(page.picture().await != picture, "the board turns");
+        assert!(page.picture().await != picture, "the board rotates");
         tab.press(",").await;
         tab.press("v").await;
         assert!(page.picture().await != picture, "the board is flat");

@@ -1,4 +1,4 @@
-//! Dragging with the mouse turns the board and moves pieces.
+//! Dragging with the mouse rotates the board and moves pieces.
 
 use tripylon_e2e::{BrowserTab, PagePoint, with_tab};
 

@@ -66,7 +66,7 @@ fn a_full_board_turns_smoothly() {
     });
 }
 
-/// A script that turns the board by 40 steps without waiting for frames, and returns the milliseconds per step.
+/// A script that rotates the board by 40 steps without waiting for frames, and returns the milliseconds per step.
 const MEASURE_STEP: &str = "(() => {
     const board = document.querySelector('.board svg');
     const box = board.getBoundingClientRect();
@@ -84,7 +84,7 @@ const MEASURE_STEP: &str = "(() => {
     return all.then(() => { point('pointerup', 0); return (performance.now() - began) / 40; });
 })()";
 
-/// A script that turns the board for some time, one step per frame, and returns the frames per second.
+/// A script that rotates the board for some time, one step per frame, and returns the frames per second.
 fn measure_rotation(milliseconds: u32) -> String {
     format!(
         "new Promise((resolve) => {{

@@ -116,7 +116,7 @@ impl<'a> ExampleGenerator<'a> {
                     self.resisting_move(&position, rng)?
                 }
                 Probe::WithDistance(Value::Win(_)) => self.winning_move(&position, rng)?,
-                Probe::WithDistance(Value::Draw) | Probe::ResultOnly(_) => return Ok(()),
+                Probe::WithDistance(Value::Draw) | Probe::VerdictOnly(_) => return Ok(()),
             };
             let Some(mv) = mv else { return Ok(()) };
             self.game.play_unchecked(&mut position, mv);
@@ -136,7 +136,7 @@ impl<'a> ExampleGenerator<'a> {
         let probes = self.probe_moves(position)?;
         let turns = |probe: Probe| match probe {
             Probe::WithDistance(Value::Win(turns)) => turns,
-            Probe::WithDistance(Value::Loss(_) | Value::Draw) | Probe::ResultOnly(_) => 0,
+            Probe::WithDistance(Value::Loss(_) | Value::Draw) | Probe::VerdictOnly(_) => 0,
         };
         Ok(probes.into_iter().max_by_key(|(_, probe)| turns(*probe)).map(|(mv, _)| mv))
     }

@@ -21,19 +21,19 @@ pub(in crate::online) struct EngineSeatTask {
 enum EngineQuestion {
     /// Which move to play.
     Turn { ply: usize, position: AnyPosition, position_history: Vec<AnyPosition> },
-    /// How to arrange its pieces in secret.
+    /// How to arrange its pieces in a hidden setup.
     Arrangement { board: AnyPosition },
     /// Whether to accept a draw offer.
     DrawOffer { position: AnyPosition, position_history: Vec<AnyPosition> },
 }
 
-/// Maximum time for a move.
-const MAX_THINK_TIME: Duration = Duration::from_secs(2);
+/// Maximum search time for a move.
+const MAX_SEARCH_TIME: Duration = Duration::from_secs(2);
 /// Time for deciding about a draw offer.
 const DRAW_OFFER_THINK_TIME: Duration = Duration::from_millis(600);
 
-/// Minimum time for a move.
-const MIN_THINK_TIME: Duration = Duration::from_millis(5);
+/// Minimum search time for a move, however little time the clock shows.
+const MIN_SEARCH_TIME: Duration = Duration::from_millis(5);
 /// Up to this level, a search takes milliseconds in every game.
 const MAX_SHORT_LEVEL: u8 = 7;
 
@@ -125,7 +125,7 @@ impl EngineSeatTask {
 }
 
 fn question(room: &Room, seat: Player) -> Option<EngineQuestion> {
-    if room.is_arranging_secretly() {
+    if room.in_hidden_setup() {
         return (!room.has_arranged(seat))
             .then(|| EngineQuestion::Arrangement { board: room.arrangement_board(seat) });
     }
@@ -146,6 +146,6 @@ fn question(room: &Room, seat: Player) -> Option<EngineQuestion> {
 
 /// A twentieth of the remaining time, within bounds.
 fn think_time(room: &Room, seat: Player, now: Timestamp) -> Duration {
-    let Some(clock) = room.clock() else { return MAX_THINK_TIME };
-    (clock.remaining(seat, now).to_duration() / 20).clamp(MIN_THINK_TIME, MAX_THINK_TIME)
+    let Some(clock) = room.clock() else { return MAX_SEARCH_TIME };
+    (clock.remaining(seat, now).to_duration() / 20).clamp(MIN_SEARCH_TIME, MAX_SEARCH_TIME)
 }

@@ -17,7 +17,7 @@ impl LobbyFeed {
         }
     }
 
-    /// Has the report updated soon.
+    /// Requests an update of the report.
     pub(in crate::online) fn notify_changed(&self) {
         self.changed.notify_one();
     }

@@ -152,7 +152,7 @@ async fn open_game(
         seats,
         visibility,
         tournament: None,
-        // Independent of the seats, so that they reveal nothing about what is dealt.
+        // Independent of the seats, so that they reveal nothing about a random setup.
         seed: token::random_seed(),
     };
     create_game(state, &NewGame::new(new_game, state.clock.now())).await?;

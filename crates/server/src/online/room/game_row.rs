@@ -87,7 +87,7 @@ pub(in crate::online) fn from_stored_events(
     rows.into_iter().map(parse).collect()
 }
 
-/// The record of a game so far, without secret arrangements.
+/// The record of a game so far, without hidden arrangements.
 pub(super) fn record_so_far(rows: Vec<store::EventRow>) -> Option<String> {
     Some(Room::replay(&from_stored_events(rows).ok()?).ok()?.tagged_record().to_string())
 }

@@ -49,7 +49,7 @@ impl RoomActor {
         self.is_settled = is_opened && is_rated;
     }
 
-    /// Has the engine think in the background, if it has to decide.
+    /// Starts an engine search in the background, if an engine seat has to move or decide.
     async fn start_engine(&mut self) {
         if self.engine_thinking_at.is_some() {
             return;

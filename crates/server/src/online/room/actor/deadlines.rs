@@ -31,7 +31,7 @@ const OUTAGE_RETRY_DELAY: Centiseconds = Centiseconds(25);
 const FAILURE_DELAY: Duration = Duration::from_millis(250);
 
 impl RoomActor {
-    /// Ends the game if a player has run out of time, or calls it off if it was abandoned.
+    /// Ends the game if a player has run out of time, or cancels it if it has expired.
     pub(super) async fn handle_deadlines(&mut self) {
         // A late timer may be the first task to run after the process was stalled. The heartbeat then ends the outage
         // and wakes the room.
@@ -51,7 +51,7 @@ impl RoomActor {
                 Err(refusal) => self.log_and_back_off(&refusal).await,
             }
         }
-        if self.is_abandoned() {
+        if self.is_expired() {
             let cancelled = self.decide_and_append(|room, now| {
                 let event = (room.status() == GameStatus::Open).then_some(GameEvent::Cancelled);
                 Ok(event.or_else(|| room.decide_first_turn_timeout(now)).into_iter().collect())
@@ -152,22 +152,22 @@ impl RoomActor {
         }
     }
 
-    fn is_abandoned(&self) -> bool {
-        self.abandoned_at().is_some_and(|at| at <= self.state.clock.now())
+    fn is_expired(&self) -> bool {
+        self.expires_at().is_some_and(|at| at <= self.state.clock.now())
     }
 
-    /// When the game counts as abandoned: a player does not begin, the player behind a lobby offer has disconnected,
-    /// or an invitation has expired.
-    fn abandoned_at(&self) -> Option<Timestamp> {
+    /// When the game expires because it was not played: a player does not begin, the player behind a lobby offer has
+    /// disconnected, or an invitation is too old.
+    fn expires_at(&self) -> Option<Timestamp> {
         if let Some(deadline) = self.room.first_turn_deadline() {
             return Some(self.extended(deadline));
         }
         if self.room.status() != GameStatus::Open {
             return None;
         }
-        let expires_at = Timestamp(self.row.created).saturating_add(INVITATION_TTL);
+        let too_old_at = Timestamp(self.row.created).saturating_add(INVITATION_TTL);
         let withdrawn_at = self.offering_player_left_at().map(|left| left.saturating_add(LOBBY_OFFER_GRACE));
-        Some(withdrawn_at.map_or(expires_at, |withdrawn_at| withdrawn_at.min(expires_at)))
+        Some(withdrawn_at.map_or(too_old_at, |withdrawn_at| withdrawn_at.min(too_old_at)))
     }
 
     /// Since when the player behind a lobby offer has been absent. Players of correspondence games need not stay.
@@ -180,7 +180,7 @@ impl RoomActor {
 
     /// When the room has to check its deadlines next.
     pub(super) fn next_wakeup(&self) -> Instant {
-        let deadlines = [self.timeout_at(), self.abandoned_at()];
+        let deadlines = [self.timeout_at(), self.expires_at()];
         let deadline = deadlines.into_iter().flatten().min().map(|due| self.state.clock.instant(due));
         let idle =
             self.subscribers.is_empty().then(|| Instant::from_std(self.idle_since + ROOM_IDLE_TIMEOUT));
@@ -196,6 +196,6 @@ impl RoomActor {
             && self.engine_thinking_at.is_none()
             && self.idle_since.elapsed() >= ROOM_IDLE_TIMEOUT
             && self.timeout_at().is_none_or(|due| due > soon)
-            && self.abandoned_at().is_none_or(|at| at > soon)
+            && self.expires_at().is_none_or(|at| at > soon)
     }
 }

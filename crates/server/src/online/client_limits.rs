@@ -2,18 +2,19 @@ use std::net::IpAddr;
 
 use tokio::sync::Semaphore;
 
-use super::limits::OnlineLimits;
-use super::token_bucket::{ConnectionLimit, RateLimiter, TokenBucket};
+use super::limit_config::OnlineLimits;
+use super::socket_limit::SocketLimit;
+use super::token_bucket::{RateLimiter, TokenBucket};
 use crate::http::error::HttpError;
 
-/// Limits on what one address, socket or player may do.
-pub(crate) struct RequestLimits {
-    /// Requests that change something, per address.
+/// Limits what one client network (an IPv4 address or an IPv6 /64 prefix), socket or player may do.
+pub(crate) struct ClientLimits {
+    /// Requests that change something, per client network.
     writes: RateLimiter,
-    /// Accounts made and passwords tried, per address.
+    /// Accounts made and passwords tried, per client network.
     logins: RateLimiter,
-    /// Open sockets per address.
-    pub(super) sockets: ConnectionLimit,
+    /// Open sockets per client network.
+    pub(super) sockets: SocketLimit,
     /// Password hashes computed at once: each takes memory and time on purpose.
     pub(super) password_hashing: Semaphore,
     /// Games against the engine that one player may play at once.
@@ -25,12 +26,12 @@ const MAX_PASSWORD_HASHES: usize = 2;
 /// A socket may send the messages of this many seconds at once.
 const MESSAGE_BURST_SECONDS: f64 = 3.0;
 
-impl RequestLimits {
-    pub(super) fn new(limits: OnlineLimits) -> RequestLimits {
-        RequestLimits {
+impl ClientLimits {
+    pub(super) fn new(limits: OnlineLimits) -> ClientLimits {
+        ClientLimits {
             writes: RateLimiter::new(limits.writes_per_minute),
             logins: RateLimiter::new(limits.logins_per_minute),
-            sockets: ConnectionLimit::new(limits.sockets_per_network),
+            sockets: SocketLimit::new(limits.sockets_per_network),
             password_hashing: Semaphore::new(MAX_PASSWORD_HASHES),
             engine_games_per_player: limits.engine_games_per_player,
             messages_per_second: f64::from(limits.messages_per_second),

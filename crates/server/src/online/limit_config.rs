@@ -1,11 +1,11 @@
-/// Limits per address, socket and player.
+/// Limits per client network (an IPv4 address or an IPv6 /64 prefix), socket and player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OnlineLimits {
-    /// Open sockets of one address.
+    /// Open sockets of one client network.
     pub sockets_per_network: usize,
-    /// Requests of one address per minute that change something.
+    /// Requests of one client network per minute that change something.
     pub writes_per_minute: u32,
-    /// Accounts made and passwords tried by one address per minute.
+    /// Accounts made and passwords tried by one client network per minute.
     pub logins_per_minute: u32,
     /// Messages of one socket per second; bursts of three times as many are allowed.
     pub messages_per_second: u32,

@@ -4,14 +4,14 @@ use tripylon_rules::{AnyClick, AnyMove, AnyPosition, Player, le_pylos::Phase};
 /// The pieces of Le Pylos that a player has placed in a hidden setup. They can be changed until the player confirms
 /// them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct SecretArrangement {
+pub(super) struct HiddenArrangement {
     moves: Vec<AnyMove>,
 }
 
-impl SecretArrangement {
+impl HiddenArrangement {
     /// An arrangement made by these moves.
-    pub(super) const fn from_moves(moves: Vec<AnyMove>) -> SecretArrangement {
-        SecretArrangement { moves }
+    pub(super) const fn from_moves(moves: Vec<AnyMove>) -> HiddenArrangement {
+        HiddenArrangement { moves }
     }
 
     /// The placing moves, in order.
@@ -52,7 +52,7 @@ impl SecretArrangement {
     }
 
     /// The board as the player may see it. Without the last piece of a complete arrangement, which
-    /// [`SecretArrangement::last_piece_clicks`] shows: with it the rules would start the battle and reveal the
+    /// [`HiddenArrangement::last_piece_clicks`] shows: with it the rules would start the battle and reveal the
     /// opponent's pieces.
     pub(super) fn player_view(&self, start: AnyPosition, player: Player) -> AnyPosition {
         let is_complete = self.is_complete(start, player);

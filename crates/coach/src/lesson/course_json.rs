@@ -8,50 +8,50 @@ use super::LessonClaim;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct CourseScript {
+pub(super) struct CourseJson {
     /// The default rules of the steps.
     pub(super) rules: String,
-    pub(super) lessons: Vec<LessonScript>,
+    pub(super) lessons: Vec<LessonJson>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct LessonScript {
+pub(super) struct LessonJson {
     pub(super) id: String,
     pub(super) title: String,
     #[serde(default)]
     pub(super) teaches: Vec<String>,
-    pub(super) steps: Vec<StepScript>,
+    pub(super) steps: Vec<StepJson>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct StepScript {
+pub(super) struct StepJson {
     pub(super) rules: Option<String>,
     pub(super) position: String,
     #[serde(default)]
     pub(super) marks: Vec<String>,
-    pub(super) say: String,
-    pub(super) goal: GoalScript,
+    pub(super) text: String,
+    pub(super) goal: GoalJson,
     #[serde(default)]
-    pub(super) touch: BTreeMap<String, String>,
+    pub(super) blocked: BTreeMap<String, String>,
     pub(super) claim: Option<LessonClaim>,
 }
 
 #[derive(Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(super) enum GoalScript {
-    Move(ExerciseScript),
-    Question(Vec<QuizAnswerScript>),
+pub(super) enum GoalJson {
+    Move(ExerciseJson),
+    Question(Vec<QuizAnswerJson>),
     Read,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct ExerciseScript {
-    pub(super) accept: AcceptScript,
+pub(super) struct ExerciseJson {
+    pub(super) accept: AcceptJson,
     #[serde(default)]
-    pub(super) wrong: Vec<WrongMovesScript>,
+    pub(super) wrong: Vec<WrongMovesJson>,
     pub(super) otherwise: Option<String>,
     pub(super) praise: String,
     #[serde(default)]
@@ -60,7 +60,7 @@ pub(super) struct ExerciseScript {
 
 #[derive(Deserialize)]
 #[serde(untagged)]
-pub(super) enum AcceptScript {
+pub(super) enum AcceptJson {
     /// Only the word `any` is valid.
     Word(String),
     Moves(Vec<String>),
@@ -68,16 +68,16 @@ pub(super) enum AcceptScript {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct WrongMovesScript {
+pub(super) struct WrongMovesJson {
     pub(super) moves: Vec<String>,
-    pub(super) say: String,
+    pub(super) text: String,
 }
 
 /// An answer has either `right` or `wrong`: the key of its feedback.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct QuizAnswerScript {
-    pub(super) say: String,
+pub(super) struct QuizAnswerJson {
+    pub(super) text: String,
     pub(super) right: Option<String>,
     pub(super) wrong: Option<String>,
 }

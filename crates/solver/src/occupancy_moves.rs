@@ -6,9 +6,9 @@ use tripylon_tablebase::{free_cells, open_cells, own_mask_bit};
 
 use crate::link::{Link, LinkBuilder, NextPlayer};
 
-/// The placements and raises of one filling, shared by all its positions.
+/// The placements and raises of one occupancy, shared by all its positions.
 #[derive(Clone, Debug)]
-pub(crate) struct FillingMoves {
+pub(crate) struct OccupancyMoves {
     /// The filled cells, each a bit of the own mask.
     pub(crate) cells: CellSet,
     pub(crate) placements: Vec<Placement>,
@@ -34,7 +34,7 @@ pub(crate) struct RaiseMove {
     pub(crate) placement: Placement,
 }
 
-/// The take-backs of one filling, shared by all its positions.
+/// The take-backs of one occupancy, shared by all its positions.
 #[derive(Clone, Debug)]
 pub(crate) struct TakeBackMoves {
     pub(crate) single: Vec<TakeBackMove>,
@@ -55,8 +55,8 @@ pub(crate) struct TakeBackMove {
     pub(crate) to_second: Link,
 }
 
-impl FillingMoves {
-    pub(crate) fn new(game: Pylos, links: &LinkBuilder<'_>, cells: CellSet) -> FillingMoves {
+impl OccupancyMoves {
+    pub(crate) fn new(game: Pylos, links: &LinkBuilder<'_>, cells: CellSet) -> OccupancyMoves {
         let builder = MoveBuilder { game, links, cells, fixed: CellSet::EMPTY };
         let open = open_cells(cells, game.base);
         let raises = free_cells(cells).into_iter().flat_map(|from| {
@@ -68,7 +68,7 @@ impl FillingMoves {
             from_bit: 1 << own_mask_bit(cells, from),
             placement: builder.placement(from.into(), to),
         };
-        FillingMoves {
+        OccupancyMoves {
             cells,
             placements: open.into_iter().map(|to| builder.placement(CellSet::EMPTY, to)).collect(),
             raises: raises.map(raise).collect(),
@@ -90,7 +90,7 @@ impl TakeBackMoves {
             let others = free.into_iter().filter(move |another| *another > one);
             others.map(move |another| CellSet::of(one) | another.into())
         });
-        let only_apex_left = (cells | fixed).len() + 1 == links.fillings.cell_count();
+        let only_apex_left = (cells | fixed).len() + 1 == links.occupancies.cell_count();
         TakeBackMoves {
             single: single.collect(),
             nothing: (game.take_back == TakeBack::UpToTwo && !only_apex_left)
@@ -108,7 +108,7 @@ impl TakeBackMoves {
     }
 }
 
-/// Builds the moves of one filling.
+/// Builds the moves of one occupancy.
 struct MoveBuilder<'a> {
     game: Pylos,
     links: &'a LinkBuilder<'a>,
@@ -136,7 +136,7 @@ impl MoveBuilder<'_> {
             .filter(|formation| after.contains_all(*formation))
             .map(|formation| bits(formation - to.into()))
             .collect();
-        let only_apex_left = after.len() + 1 == self.links.fillings.cell_count();
+        let only_apex_left = after.len() + 1 == self.links.occupancies.cell_count();
         Placement {
             to_opponent: (!only_apex_left).then(|| self.link(leaving, to.into(), NextPlayer::Opponent)),
             to_take_back: (!only_apex_left && !formations.is_empty())

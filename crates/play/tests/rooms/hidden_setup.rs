@@ -25,7 +25,7 @@ fn started() -> TestRoom {
 fn both_setups_are_revealed_together() {
     for first in Player::BOTH {
         let mut test_room = started();
-        assert_eq!((test_room.room.turn(), test_room.room.is_arranging_secretly()), (None, true));
+        assert_eq!((test_room.room.turn(), test_room.room.in_hidden_setup()), (None, true));
         let arrangement = |seat| if seat == Player::One { arrange(FIRST) } else { arrange(SECOND) };
         let events = test_room.submit(first, &arrangement(first)).unwrap();
         assert_eq!(events.len(), 1);
@@ -35,10 +35,7 @@ fn both_setups_are_revealed_together() {
         let all = [moves(FIRST), moves(SECOND)].concat();
         assert_eq!(events[1], GameEvent::Revealed { moves: all });
         assert_eq!(test_room.room.position().to_string(), "edcba/abcde/........./EDCBA/ABCDE battle 1 0-0 -");
-        assert_eq!(
-            (test_room.room.turn(), test_room.room.is_arranging_secretly()),
-            (Some(Player::One), false)
-        );
+        assert_eq!((test_room.room.turn(), test_room.room.in_hidden_setup()), (Some(Player::One), false));
         assert_eq!((test_room.room.plies(), test_room.room.board_plies()), (20, 0));
     }
 }
@@ -114,7 +111,7 @@ fn an_illegal_setup_is_refused_with_the_reason() {
 }
 
 #[test]
-fn no_turn_is_played_during_a_secret_setup() {
+fn no_turn_is_played_during_a_hidden_setup() {
     let mut test_room = started();
     test_room.submit(Player::One, &arrange(FIRST)).unwrap();
     for seat in Player::BOTH {
@@ -127,7 +124,7 @@ fn no_turn_is_played_during_a_secret_setup() {
 }
 
 #[test]
-fn only_a_hidden_setup_is_secret() {
+fn only_a_hidden_setup_is_hidden() {
     for rules in ["le-pylos", "le-pylos:setup=random", "pylos", "pylon"] {
         let mut test_room = TestRoom::started(terms(rules, "none"), 0);
         assert_eq!(test_room.submit(Player::One, &arrange(FIRST)), Err(RoomRefusal::NotNow), "{rules}");

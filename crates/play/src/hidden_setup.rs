@@ -3,8 +3,8 @@ use tripylon_rules::{
     le_pylos::{Phase, SetupMode},
 };
 
-/// Whether the players are arranging their pieces in secret (Le Pylos with `setup=hidden`).
-pub(crate) fn is_setup_secret(position: &AnyPosition) -> bool {
+/// Whether the players are making a hidden setup (Le Pylos with `setup=hidden`).
+pub(crate) fn in_hidden_setup(position: &AnyPosition) -> bool {
     match position {
         AnyPosition::LePylos(game, position) => {
             game.setup == SetupMode::Hidden && position.phase() == Phase::Setup

@@ -4,12 +4,12 @@ use tripylon_rules::pylos::{Base, Cell, CellSet, Symmetry};
 
 /// A set of filled cells, the least (canonical) one among its images under the eight symmetries.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Filling {
+pub struct Occupancy {
     cells: CellSet,
     image_count: u32,
 }
 
-impl Filling {
+impl Occupancy {
     /// The canonical image of a set of filled cells, and a symmetry that maps the set to it.
     pub fn canonicalize(cells: CellSet) -> (CellSet, Symmetry) {
         Symmetry::all()
@@ -18,9 +18,9 @@ impl Filling {
             .expect("there are eight symmetries")
     }
 
-    fn new(cells: CellSet) -> Filling {
+    fn new(cells: CellSet) -> Occupancy {
         let images: BTreeSet<CellSet> = Symmetry::all().map(|symmetry| symmetry.apply(cells)).collect();
-        Filling { cells, image_count: images.len() as u32 }
+        Occupancy { cells, image_count: images.len() as u32 }
     }
 
     /// The filled cells.
@@ -46,7 +46,7 @@ impl Filling {
             .fold(0, |bits, (_, bit)| bits | 1 << bit)
     }
 
-    /// The cells of an own mask; the inverse of [`Filling::own_mask`].
+    /// The cells of an own mask; the inverse of [`Occupancy::own_mask`].
     pub fn own_cells(&self, mask: u32) -> CellSet {
         own_mask_order(self.cells)
             .zip(0..)
@@ -56,58 +56,58 @@ impl Filling {
     }
 }
 
-/// An index of all fillings of a pyramid, ordered by number of spheres, then by cells.
+/// An index of all occupancies of a pyramid, ordered by number of spheres, then by cells.
 #[derive(Clone, Debug)]
-pub struct Fillings {
-    all: Vec<Filling>,
-    /// For each number of spheres, the index of the first filling.
+pub struct Occupancies {
+    all: Vec<Occupancy>,
+    /// For each number of spheres, the index of the first occupancy.
     layer_starts: Vec<usize>,
 }
 
-impl Fillings {
-    /// Enumerates the fillings of a pyramid.
-    pub fn new(base: Base) -> Fillings {
+impl Occupancies {
+    /// Enumerates the occupancies of a pyramid.
+    pub fn new(base: Base) -> Occupancies {
         let cells = (CellSet::ALL - base.floor()).len();
         let mut all = Vec::new();
         let mut first = Vec::new();
         let mut layer = BTreeSet::from([CellSet::EMPTY]);
         for _ in 0..=cells {
             first.push(all.len());
-            all.extend(layer.iter().map(|cells| Filling::new(*cells)));
+            all.extend(layer.iter().map(|cells| Occupancy::new(*cells)));
             layer = layer
                 .into_iter()
                 .flat_map(|cells| open_cells(cells, base).into_iter().map(move |cell| cells | cell.into()))
-                .map(|cells| Filling::canonicalize(cells).0)
+                .map(|cells| Occupancy::canonicalize(cells).0)
                 .collect();
         }
         first.push(all.len());
-        Fillings { all, layer_starts: first }
+        Occupancies { all, layer_starts: first }
     }
 
-    /// The filling at an index.
-    pub fn get(&self, index: usize) -> &Filling {
+    /// The occupancy at an index.
+    pub fn get(&self, index: usize) -> &Occupancy {
         &self.all[index]
     }
 
-    /// The index of the filling with these cells; `None` if the set is not canonical.
+    /// The index of the occupancy with these cells; `None` if the set is not canonical.
     pub fn index(&self, cells: CellSet) -> Option<usize> {
         let layer = self.layer(cells.len());
-        let found = self.all[layer.clone()].binary_search_by_key(&cells, Filling::cells).ok()?;
+        let found = self.all[layer.clone()].binary_search_by_key(&cells, Occupancy::cells).ok()?;
         Some(layer.start + found)
     }
 
-    /// The indices of the fillings with this many spheres.
+    /// The indices of the occupancies with this many spheres.
     pub fn layer(&self, spheres: u32) -> std::ops::Range<usize> {
         self.layer_starts[spheres as usize]..self.layer_starts[spheres as usize + 1]
     }
 
-    /// The indices of the fillings that a table contains: those with at least two empty cells. With fewer empty cells
+    /// The indices of the occupancies that a table contains: those with at least two empty cells. With fewer empty cells
     /// the rules decide the position.
     pub fn in_table(&self) -> std::ops::Range<usize> {
         0..self.layer(self.cell_count() - 1).start
     }
 
-    /// The number of positions over all fillings with this many spheres, where each player has at most half of all
+    /// The number of positions over all occupancies with this many spheres, where each player has at most half of all
     /// spheres.
     pub fn position_count(&self, spheres: u32) -> u64 {
         let most = self.cell_count() / 2;
@@ -120,12 +120,12 @@ impl Fillings {
         self.layer_starts.len() as u32 - 2
     }
 
-    /// The number of fillings.
+    /// The number of occupancies.
     pub fn len(&self) -> usize {
         self.all.len()
     }
 
-    /// Always false: the empty board is a filling.
+    /// Always false: the empty board is an occupancy.
     pub fn is_empty(&self) -> bool {
         self.all.is_empty()
     }
@@ -156,7 +156,7 @@ pub fn own_mask_order(cells: CellSet) -> impl Iterator<Item = Cell> {
     OWN_MASK_ORDER.into_iter().filter_map(Cell::new).filter(move |cell| cells.contains(*cell))
 }
 
-/// The index of a filled cell's bit in the own masks of a filling.
+/// The index of a filled cell's bit in the own masks of an occupancy.
 pub fn own_mask_bit(cells: CellSet, cell: Cell) -> u32 {
     own_mask_order(cells).take_while(|earlier| *earlier != cell).count() as u32
 }
@@ -174,32 +174,32 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_full_pyramid_has_the_known_number_of_fillings() {
-        let fillings = Fillings::new(Base::Four);
-        assert_eq!(fillings.len(), 18_458);
-        let images: u32 = fillings.all.iter().map(Filling::image_count).sum();
+    fn the_full_pyramid_has_the_known_number_of_occupancies() {
+        let occupancies = Occupancies::new(Base::Four);
+        assert_eq!(occupancies.len(), 18_458);
+        let images: u32 = occupancies.all.iter().map(Occupancy::image_count).sum();
         assert_eq!(images, 141_120);
     }
 
     #[test]
     fn the_positions_of_all_images_add_up_to_the_known_number() {
         for (base, known) in [(Base::Four, 12_507_810_089), (Base::Three, 105_053)] {
-            let fillings = Fillings::new(base);
+            let occupancies = Occupancies::new(base);
             let of_layer = |spheres: u32| {
-                let layer = &fillings.all[fillings.layer(spheres)];
-                let images: u64 = layer.iter().map(|filling| u64::from(filling.image_count())).sum();
-                fillings.position_count(spheres) / layer.len() as u64 * images
+                let layer = &occupancies.all[occupancies.layer(spheres)];
+                let images: u64 = layer.iter().map(|occupancy| u64::from(occupancy.image_count())).sum();
+                occupancies.position_count(spheres) / layer.len() as u64 * images
             };
-            assert_eq!((0..=fillings.cell_count()).map(of_layer).sum::<u64>(), known);
+            assert_eq!((0..=occupancies.cell_count()).map(of_layer).sum::<u64>(), known);
         }
     }
 
     #[test]
-    fn every_filling_is_found_at_its_index() {
+    fn every_occupancy_is_found_at_its_index() {
         for base in [Base::Four, Base::Three] {
-            let fillings = Fillings::new(base);
-            for index in 0..fillings.len() {
-                assert_eq!(fillings.index(fillings.get(index).cells()), Some(index));
+            let occupancies = Occupancies::new(base);
+            for index in 0..occupancies.len() {
+                assert_eq!(occupancies.index(occupancies.get(index).cells()), Some(index));
             }
         }
     }
@@ -220,10 +220,10 @@ mod tests {
 
     #[test]
     fn every_set_of_own_spheres_has_one_mask() {
-        let fillings = Fillings::new(Base::Three);
-        for filling in &fillings.all {
-            for mask in 0..1 << filling.spheres() {
-                assert_eq!(filling.own_mask(filling.own_cells(mask)), mask);
+        let occupancies = Occupancies::new(Base::Three);
+        for occupancy in &occupancies.all {
+            for mask in 0..1 << occupancy.spheres() {
+                assert_eq!(occupancy.own_mask(occupancy.own_cells(mask)), mask);
             }
         }
     }

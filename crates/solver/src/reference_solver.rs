@@ -1,4 +1,4 @@
-//! A second solver for the small board, a plain fixpoint over the legal moves, as the oracle of the tests.
+//! A second solver for the small board, a plain fixpoint iteration over the legal moves: the reference for the solver.
 
 use std::collections::HashMap;
 
@@ -85,14 +85,14 @@ fn check(game: Pylos, after: impl Fn(Pylos, &Position) -> Vec<Position>) {
 }
 
 #[test]
-fn the_solver_agrees_with_the_fixpoint_on_every_ruleset_of_the_small_board() {
+fn the_solver_agrees_with_the_reference_on_every_ruleset_of_the_small_board() {
     for game in Pylos::rulesets().filter(|game| game.base == Base::Three) {
         check(game, children);
     }
 }
 
 #[test]
-fn the_solver_agrees_with_the_fixpoint_over_the_oracle() {
+fn the_solver_agrees_with_the_reference_over_the_oracle() {
     for rules in [
         "pylos:base=3",
         "pylos:variant=children,base=3",

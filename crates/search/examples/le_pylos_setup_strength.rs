@@ -1,6 +1,6 @@
 //! Measures how much better the setups of Le Pylos that the engine arranges are than random ones.
 //!
-//!     cargo run --release --package tripylon-search --example le_pylos_setups -- RULES GAMES LEVEL
+//!     cargo run --release --package tripylon-search --example le_pylos_setup_strength -- RULES GAMES LEVEL
 //!
 //! In each game one side arranges at the level and the other at random, once as player 1 and once as player 2. The
 //! battles are then solved exactly. The rules say whether the setup is open or hidden.
@@ -14,7 +14,7 @@ use tripylon_search::{Level, Limits, Score, Tables, best_move};
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [rules, games, level] = &arguments[..] else {
-        eprintln!("usage: le_pylos_setups RULES GAMES LEVEL, such as le-pylos 200 10");
+        eprintln!("usage: le_pylos_setup_strength RULES GAMES LEVEL, such as le-pylos 200 10");
         return;
     };
     let game: LePylos = rules.parse().expect("the first argument is a rules text");
