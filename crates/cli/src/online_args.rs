@@ -10,7 +10,7 @@ use crate::error::CliError;
 /// The options for online play.
 #[derive(Debug, Default, Args)]
 pub(crate) struct OnlineArgs {
-    /// The database for online games: sqlite:FILE, postgres://…, or none; without it, a file in your data folder
+    /// The database for online games: sqlite:FILE, postgres://…, or none [default: a file in your data folder]
     #[arg(
         long,
         value_name = "URL",
