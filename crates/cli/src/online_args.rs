@@ -11,7 +11,7 @@ use crate::{error::CliError, serving::Database};
 /// The options for online play.
 #[derive(Debug, Args)]
 pub(crate) struct OnlineArgs {
-    /// The database for online games: sqlite:FILE, postgres://…, or none; without it, a file in your data folder
+    /// The database for online games: sqlite:FILE, postgres://…, or none [default: a file in your data folder]
     #[arg(
         long,
         value_name = "URL",

@@ -12,7 +12,7 @@ pub(crate) struct PositionArgs {
     #[arg(value_name = "RULES")]
     pub(crate) rules: String,
 
-    /// A position text, or start; without it, the start of the game
+    /// A position text, or start [default: the start of the game]
     #[arg(long, short, value_name = "P")]
     pub(crate) position: Option<String>,
 

@@ -37,7 +37,7 @@ pub(crate) struct AnalyseArgs {
     #[arg(long, short, value_name = "TIME", value_parser = parse_duration)]
     time: Option<Duration>,
 
-    /// The number of lines, each with a different first move; without it, 3
+    /// The number of lines, each with a different first move [default: 3]
     #[arg(long, short, value_name = "N", default_value_t = 3, hide_default_value = true, value_parser = clap::value_parser!(u16).range(1..=1000))]
     lines: u16,
 
@@ -49,11 +49,11 @@ pub(crate) struct AnalyseArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
 
-    /// The number of threads; without it, one for each core. With one thread the search is deterministic
+    /// The number of threads; with one, the search is deterministic [default: one for each core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
 
-    /// The size of the transposition table in MiB; without it, 64
+    /// The size of the transposition table in MiB [default: 64]
     #[arg(long, value_name = "MIB", default_value_t = 64, hide_default_value = true, value_parser = clap::value_parser!(u32).range(1..=65536))]
     hash: u32,
 

@@ -32,11 +32,11 @@ pub(crate) struct PlayArgs {
     #[arg(value_name = "RULES", required_unless_present_any = ["load", "resume"])]
     rules: Option<String>,
 
-    /// The level of the computer, from 1 (a beginner) to 10 (its best); without it, 5
+    /// The level of the computer, from 1 (a beginner) to 10 (its best) [default: 5]
     #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=10))]
     level: Option<u8>,
 
-    /// The player that you are; without it, 1, the first to move
+    /// The player you play; player 1 moves first [default: 1]
     #[arg(long = "as", value_name = "1|2", value_parser = clap::value_parser!(u8).range(1..=2))]
     player: Option<u8>,
 
@@ -48,7 +48,7 @@ pub(crate) struct PlayArgs {
     #[arg(long, short, value_name = "TIME")]
     clock: Option<TimeControl>,
 
-    /// The longest time that the computer thinks about a move; without a clock, 1s
+    /// The longest time that the computer thinks about a move [default: 1s without a clock]
     #[arg(long, short, value_name = "TIME", value_parser = parse_duration)]
     time: Option<Duration>,
 
@@ -64,11 +64,11 @@ pub(crate) struct PlayArgs {
     #[arg(long)]
     resume: bool,
 
-    /// Save the game in this file; without it, in a temporary file that is removed when the game is over
+    /// Save the game in this file [default: a temporary file, removed when the game is over]
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
 
-    /// The seed for choosing among equal moves and for random setups; without it, a new one every time
+    /// The seed for choosing among equal moves and for random setups [default: a new one every time]
     #[arg(long, value_name = "SEED")]
     seed: Option<u64>,
 

@@ -28,15 +28,15 @@ pub(crate) struct PuzzlesArgs {
     #[arg(value_name = "RULES")]
     rules: String,
 
-    /// The number of puzzles; without it, 10
+    /// The number of puzzles [default: 10]
     #[arg(long, value_name = "N", default_value_t = 10, hide_default_value = true, value_parser = clap::value_parser!(u16).range(1..=10_000))]
     count: u16,
 
-    /// The seed of the search; without it, 1
+    /// The seed of the search [default: 1]
     #[arg(long, value_name = "S", default_value_t = 1, hide_default_value = true)]
     seed: u64,
 
-    /// Only puzzles of this difficulty, from 1 to 5; without it, as many of each
+    /// Only puzzles of this difficulty, from 1 to 5 [default: as many of each]
     #[arg(long, value_name = "D", value_parser = parse_difficulty)]
     difficulty: Option<Difficulty>,
 

@@ -28,11 +28,11 @@ pub(crate) struct ReviewArgs {
     #[command(flatten)]
     record_file: RecordFileArgs,
 
-    /// The search time for each move that no table knows; without it, a game takes at most 20s
+    /// The search time for each move that no table knows [default: at most 20s for a game]
     #[arg(long, short, value_name = "TIME", value_parser = parse_duration)]
     time: Option<Duration>,
 
-    /// The language: en, fr, de, es, it, nl or pt; without it, en
+    /// The language: en, fr, de, es, it, nl or pt [default: en]
     #[arg(long, value_name = "TAG", value_parser = parse_language)]
     language: Option<Language>,
 

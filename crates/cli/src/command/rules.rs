@@ -14,7 +14,7 @@ use crate::{error::CliError, move_notation::move_notation, output};
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct RulesArgs {
-    /// The game and options to explain; without it, all games are listed
+    /// The game and options to explain [default: list all games]
     #[arg(value_name = "RULES")]
     rules: Option<String>,
 

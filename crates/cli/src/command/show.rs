@@ -18,7 +18,7 @@ pub(crate) struct ShowArgs {
 
     /// Le Pylos: set up both sides at random, with this seed
     #[arg(long, value_name = "SEED", conflicts_with_all = ["position"])]
-    deal: Option<u64>,
+    random_setup: Option<u64>,
 
     /// Le Pylos, hidden setup: show only what this player may see
     #[arg(long, value_name = "1|2", value_parser = clap::value_parser!(u8).range(1..=2))]
@@ -33,15 +33,15 @@ const EXAMPLES: &str = "\
 Examples:
   tripylon show pylos
   tripylon show pylos --moves \"a1 d4 b1 d3 a2 c4 b2-b2\"
-  tripylon show le-pylos:setup=random --deal 7
+  tripylon show le-pylos:setup=random --random-setup 7
   tripylon show pylon --position \"m,s,m,s,l,l/S,M,m,l,M,M/m,l,L,L,S,L/m,s,L,s,S,S/L,s,S,l,M,M 2\"
   tripylon show pylos --json";
 
 impl ShowArgs {
     pub(crate) fn run(&self) -> Result<(), CliError> {
         let mut start = self.position_args.position()?;
-        if let Some(seed) = self.deal {
-            deal_setup(&mut start, seed)?;
+        if let Some(seed) = self.random_setup {
+            play_random_setup(&mut start, seed)?;
         }
         let record = self.position_args.play_moves(start)?;
         let mut position = record.position();
@@ -76,10 +76,10 @@ pub(crate) fn print_position(position: &AnyPosition, outcome: Option<Outcome>) -
     })
 }
 
-fn deal_setup(position: &mut AnyPosition, seed: u64) -> Result<(), CliError> {
+fn play_random_setup(position: &mut AnyPosition, seed: u64) -> Result<(), CliError> {
     let AnyPosition::LePylos(game, _) = position else {
         return Err(CliError::Input(format!(
-            "--deal is for le-pylos; {} has no arrangement to draw",
+            "--random-setup is for le-pylos; {} has no arrangement to draw",
             position.game()
         )));
     };

@@ -33,7 +33,7 @@ pub(crate) struct SolveArgs {
     #[command(flatten)]
     tables_folder: TablesFolderArgs,
 
-    /// The number of threads; without it, one for each core
+    /// The number of threads [default: one for each core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
 

@@ -8,7 +8,7 @@ use crate::error::CliError;
 /// The option `--tables`.
 #[derive(Debug, Default, Args)]
 pub(crate) struct TablesFolderArgs {
-    /// The folder of the tables; without it, one in your data folder
+    /// The folder of the tables [default: one in your data folder]
     ///
     /// [env: TRIPYLON_TABLES]
     #[arg(long, value_name = "DIR")]

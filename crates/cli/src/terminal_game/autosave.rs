@@ -13,7 +13,7 @@ use tripylon_tables::write_atomically;
 /// The option `--games`.
 #[derive(Debug, Args)]
 pub(crate) struct GamesFolderArgs {
-    /// The folder of unfinished games; without it, one in your data folder
+    /// The folder of unfinished games [default: one in your data folder]
     #[arg(long, value_name = "DIR", env = "TRIPYLON_GAMES", hide_env_values = true)]
     games: Option<PathBuf>,
 }

@@ -102,7 +102,7 @@ draw-declined = { $who ->
    *[other] { name } hat das Unentschieden abgelehnt.
 }
 draw-question = Einigt ihr euch auf ein Unentschieden?
-stop-question = Hier aufhören und das Brett zählen, wie es steht?
+stop-question = Hier aufhören und das Brett werten, wie es steht?
 settled = Das Ergebnis steht fest. Spiel beenden?
 new-game-question = Dieses Spiel ist nicht zu Ende. Ein neues beginnen?
 pass-screen = Gib das Gerät weiter an { $who ->

@@ -83,7 +83,7 @@ wins-in = { $turns ->
    *[other] Er gewinnt in höchstens { $turns } Zügen, was auch immer die Gegenseite spielt.
 }
 draws = Er hält das Unentschieden.
-holds-out = Gegen bestes Spiel ist das Spiel verloren, aber so wird es am schwersten.
+holds-out = Gegen bestes Spiel ist das Spiel verloren, aber so ist der Gewinn am schwersten zu finden.
 holds-out-for = { $turns ->
     [one] Das Spiel ist verloren, aber so dauert es noch { $turns } Zug.
    *[other] Das Spiel ist verloren, aber so dauert es noch { $turns } Züge.

@@ -21,7 +21,7 @@ limits-larger = Eine größere Pyramide steht nie auf einer kleineren. Gleiche G
 limits-empty = Ein Stapel kommt nie auf ein leeres Feld.
 end-score = Das Spiel ist aus, wenn kein Zug mehr möglich ist. Für dich zählen alle Pyramiden in den Stapeln, auf denen eine von deinen obenauf steht.
 end-winner = Wer mehr hat, gewinnt. Bei Gleichstand ist es unentschieden.
-end-agreement = Ihr könnt euch einigen, früher aufzuhören. Dann zählt das Brett, wie es steht.
+end-agreement = Ihr könnt euch einigen, früher aufzuhören. Dann wird das Brett gewertet, wie es steht.
 
 ## Captions
 

@@ -96,7 +96,7 @@ le-pylos-where = Choose a place on the equator
 le-pylos-answer-meridian = Answer with a piece on meridian { $meridian }
 le-pylos-answer-outer-circle = Answer with a piece on the outer circle
 le-pylos-answer-inner-circle = Answer with a piece on the inner circle
-le-pylos-answer-freely = No piece on that line: answer with any
+le-pylos-answer-freely = No piece on that line: answer with any piece
 pylon-place = Choose a pyramid and an empty square
 pylon-place-where = Choose an empty square
 pylon-place-which = Choose a pyramid for this square
@@ -116,8 +116,8 @@ draw-declined = { $who ->
     [you] You declined the draw.
    *[other] { name } declined the draw.
 }
-draw-question = Do you agree on a draw?
-stop-question = Stop here and count the board as it stands?
+draw-question = Do you agree to a draw?
+stop-question = Stop here and score the board as it stands?
 settled = The score is settled. End the game?
 new-game-question = This game is not over. Start a new one?
 # $who (Who)

@@ -85,7 +85,7 @@ ahead-in-battle = As the equator is now, it would win the battle.
 # $of (Number)
 few-answers = Only { $pieces } of the opponent's { $of } pieces can answer.
 near-equator = No other piece blocks its way to the equator there.
-behind-others = Behind other pieces it is saved for a later battle.
+behind-others = It stands behind other pieces, saved for a later battle.
 # $pyramids (Number)
 # $own (Number): points
 # $other (Number): points
@@ -117,7 +117,7 @@ wins-in = { $turns ->
    *[other] It wins in { $turns } turns at most, whatever the opponent plays.
 }
 draws = It keeps the draw.
-holds-out = The game is lost against best play, but this move makes it hardest.
+holds-out = The game is lost against best play, but this move makes the win hardest to find.
 # $turns (Number): of both players
 holds-out-for = { $turns ->
     [one] The game is lost, but this way it takes { $turns } more turn.

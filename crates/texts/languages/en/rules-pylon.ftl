@@ -26,7 +26,7 @@ limits-larger = A larger pyramid never stands on a smaller one. Equal sizes are 
 limits-empty = A stack never goes to an empty square.
 end-score = The game is over when no move is left. You score all pyramids in the stacks that have one of yours on top.
 end-winner = The higher score wins. Equal scores are a draw.
-end-agreement = You may agree to stop earlier. Then the board counts as it stands.
+end-agreement = You may agree to stop earlier. Then the board is scored as it stands.
 
 ## Captions
 

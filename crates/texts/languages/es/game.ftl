@@ -102,7 +102,7 @@ draw-declined = { $who ->
    *[other] { name } ha rechazado el empate.
 }
 draw-question = ¿Acordáis un empate?
-stop-question = ¿Parar aquí y contar el tablero como está?
+stop-question = ¿Parar aquí y puntuar el tablero como está?
 settled = El resultado ya no cambiará. ¿Terminar la partida?
 new-game-question = Esta partida no ha terminado. ¿Empezar otra?
 pass-screen = Pasa la pantalla a { $who ->

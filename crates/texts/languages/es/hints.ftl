@@ -83,7 +83,7 @@ wins-in = { $turns ->
    *[other] Gana en { $turns } jugadas como mucho, juegue lo que juegue el rival.
 }
 draws = Mantiene el empate.
-holds-out = La partida está perdida contra el mejor juego, pero así cuesta más ganarla.
+holds-out = La partida está perdida contra el mejor juego, pero así la victoria es más difícil de encontrar.
 holds-out-for = { $turns ->
     [one] La partida está perdida, pero así dura { $turns } jugada más.
    *[other] La partida está perdida, pero así dura { $turns } jugadas más.

@@ -21,7 +21,7 @@ limits-larger = Una pirámide nunca se pone sobre otra más pequeña. Del mismo 
 limits-empty = Una pila nunca va a una casilla vacía.
 end-score = La partida acaba cuando no quedan jugadas. Cuentas todas las pirámides de las pilas que tienen una tuya encima.
 end-winner = Gana quien tiene más. Si hay igualdad, es empate.
-end-agreement = Podéis acordar parar antes. Entonces el tablero cuenta como está.
+end-agreement = Podéis acordar parar antes. Entonces el tablero se puntúa como está.
 
 ## Captions
 

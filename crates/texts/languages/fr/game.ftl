@@ -102,7 +102,7 @@ draw-declined = { $who ->
    *[other] { name } a refusé la nulle.
 }
 draw-question = Acceptez-vous la partie nulle ?
-stop-question = S'arrêter ici et compter le plateau tel qu'il est ?
+stop-question = S'arrêter ici et compter les points du plateau ?
 settled = Le score ne changera plus. Finir la partie ?
 new-game-question = Cette partie n'est pas finie. En commencer une autre ?
 pass-screen = Passez l'écran à { $who ->

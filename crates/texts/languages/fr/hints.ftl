@@ -83,7 +83,7 @@ wins-in = { $turns ->
    *[other] Ce coup gagne en { $turns } coups au plus, quoi que joue l'adversaire.
 }
 draws = Ce coup garde la partie nulle.
-holds-out = La partie est perdue face au meilleur jeu, mais ainsi ce sera le plus difficile.
+holds-out = La partie est perdue face au meilleur jeu, mais ainsi la victoire sera la plus difficile à trouver.
 holds-out-for = { $turns ->
     [one] La partie est perdue, mais ainsi elle dure encore { $turns } coup.
    *[other] La partie est perdue, mais ainsi elle dure encore { $turns } coups.

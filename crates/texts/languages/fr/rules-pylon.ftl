@@ -21,7 +21,7 @@ limits-larger = Une pyramide ne se pose jamais sur une plus petite. À taille é
 limits-empty = Un empilement ne va jamais sur une case vide.
 end-score = La partie finit quand plus aucun coup n'est possible. Vous comptez toutes les pyramides des empilements dont le sommet est à vous.
 end-winner = Le plus haut score gagne. À égalité, la partie est nulle.
-end-agreement = Vous pouvez convenir de vous arrêter avant. Le plateau compte alors tel qu'il est.
+end-agreement = Vous pouvez convenir de vous arrêter avant. On compte alors les points du plateau tel qu'il est.
 
 ## Captions
 

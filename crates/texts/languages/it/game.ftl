@@ -102,7 +102,7 @@ draw-declined = { $who ->
    *[other] { name } ha rifiutato il pareggio.
 }
 draw-question = Vi accordate per un pareggio?
-stop-question = Fermarsi qui e contare la plancia così com'è?
+stop-question = Fermarsi qui e contare i punti della plancia così com'è?
 settled = Il punteggio non cambierà più. Terminare la partita?
 new-game-question = Questa partita non è finita. Cominciarne un'altra?
 pass-screen = Passa lo schermo a { $who ->

@@ -83,7 +83,7 @@ wins-in = { $turns ->
    *[other] Vince al massimo in { $turns } mosse, qualunque cosa giochi l'avversario.
 }
 draws = Mantiene il pareggio.
-holds-out = Contro il gioco migliore la partita è persa, ma così è più difficile vincerla.
+holds-out = Contro il gioco migliore la partita è persa, ma così la vittoria è più difficile da trovare.
 holds-out-for = { $turns ->
     [one] La partita è persa, ma così dura ancora { $turns } mossa.
    *[other] La partita è persa, ma così dura ancora { $turns } mosse.

@@ -21,7 +21,7 @@ limits-larger = Una piramide non sta mai su una più piccola. Della stessa misur
 limits-empty = Una pila non va mai su una casella vuota.
 end-score = La partita finisce quando non ci sono più mosse. Conti tutte le piramidi delle pile che ne hanno una tua in cima.
 end-winner = Vince chi ne ha di più. Se sono pari, è un pareggio.
-end-agreement = Potete accordarvi per fermarvi prima. Allora la plancia conta così com'è.
+end-agreement = Potete accordarvi per fermarvi prima. Allora si contano i punti della plancia così com'è.
 
 ## Captions
 

@@ -102,7 +102,7 @@ draw-declined = { $who ->
    *[other] { name } heeft de remise afgewezen.
 }
 draw-question = Komen jullie remise overeen?
-stop-question = Hier stoppen en het bord tellen zoals het is?
+stop-question = Hier stoppen en de punten tellen zoals ze nu staan?
 settled = De stand verandert niet meer. Het spel beëindigen?
 new-game-question = Dit spel is nog niet uit. Een nieuw spel beginnen?
 pass-screen = Geef het scherm door aan { $who ->

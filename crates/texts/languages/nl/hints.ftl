@@ -83,7 +83,7 @@ wins-in = { $turns ->
    *[other] Die wint in hoogstens { $turns } zetten, wat de tegenstander ook speelt.
 }
 draws = Die houdt remise.
-holds-out = Tegen het beste spel is het verloren, maar zo wordt het het moeilijkst.
+holds-out = Tegen het beste spel is het verloren, maar zo is de winst het moeilijkst te vinden.
 holds-out-for = { $turns ->
     [one] Het spel is verloren, maar zo duurt het nog { $turns } zet.
    *[other] Het spel is verloren, maar zo duurt het nog { $turns } zetten.

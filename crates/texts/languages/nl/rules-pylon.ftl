@@ -21,7 +21,7 @@ limits-larger = Een grotere piramide staat nooit op een kleinere. Even groot mag
 limits-empty = Een stapel gaat nooit naar een leeg vak.
 end-score = Het spel is uit als er geen zet meer mogelijk is. Voor jou tellen alle piramides in de stapels waar een van jou bovenop staat.
 end-winner = Wie de meeste heeft, wint. Bij gelijke stand is het remise.
-end-agreement = Jullie mogen afspreken eerder te stoppen. Dan telt het bord zoals het is.
+end-agreement = Jullie mogen afspreken eerder te stoppen. Dan worden de punten geteld zoals ze op dat moment staan.
 
 ## Captions
 

@@ -102,7 +102,7 @@ draw-declined = { $who ->
    *[other] { name } recusou o empate.
 }
 draw-question = Aceitam um empate?
-stop-question = Parar aqui e contar o tabuleiro como está?
+stop-question = Parar aqui e contar os pontos do tabuleiro como está?
 settled = O resultado já não muda. Terminar a partida?
 new-game-question = Esta partida não acabou. Começar outra?
 pass-screen = Passe o dispositivo a { $who ->

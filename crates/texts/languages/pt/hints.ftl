@@ -83,7 +83,7 @@ wins-in = { $turns ->
    *[other] Ganha no máximo em { $turns } jogadas, jogue o adversário o que jogar.
 }
 draws = Mantém o empate.
-holds-out = Contra o melhor jogo a partida está perdida, mas assim é mais difícil ganhá-la.
+holds-out = Contra o melhor jogo a partida está perdida, mas assim a vitória é mais difícil de encontrar.
 holds-out-for = { $turns ->
     [one] A partida está perdida, mas assim dura mais { $turns } jogada.
    *[other] A partida está perdida, mas assim dura mais { $turns } jogadas.

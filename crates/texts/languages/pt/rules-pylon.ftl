@@ -21,7 +21,7 @@ limits-larger = Uma pirâmide nunca fica sobre outra menor. Do mesmo tamanho pod
 limits-empty = Uma pilha nunca vai para uma casa vazia.
 end-score = A partida acaba quando não há mais jogadas. Cada jogador conta todas as pirâmides das pilhas que têm uma sua no topo.
 end-winner = Ganha quem tiver mais. Se houver igualdade, é empate.
-end-agreement = Os jogadores podem combinar parar antes. O tabuleiro conta então como está.
+end-agreement = Os jogadores podem combinar parar antes. Contam-se então os pontos do tabuleiro como está.
 
 ## Captions
 
