@@ -143,7 +143,7 @@ impl BrowserTab {
 
     async fn wait_until_loaded(&self) {
         self.wait_for(
-            "document.readyState === 'complete' && document.querySelector('main:not([aria-busy])')",
+            "document.readyState === 'complete' && document.querySelector('main:not([aria-busy]), #crash-message:not([hidden])')",
         )
         .await;
         self.assert_no_page_errors();

@@ -128,6 +128,29 @@ fn without_wasm_the_page_says_what_is_missing() {
 }
 
 #[test]
+fn a_page_whose_module_cannot_be_loaded_can_be_tried_again() {
+    with_tab(async |tab| {
+        tab.devtools("Network.enable", json!({})).await;
+        let block = async |urls: &[&str]| {
+            tab.devtools("Network.setBlockedURLs", json!({ "urls": urls })).await;
+        };
+        tab.open("").await;
+        block(&["*/split_analysis.wasm"]).await;
+        tab.evaluate::<()>("location.hash = '#/analyse/pylos'; undefined").await;
+        tab.wait_for("document.querySelector('.retry')").await;
+        // Meanwhile the other pages still open.
+        tab.evaluate::<()>("location.hash = '#/learn'; undefined").await;
+        tab.wait_for("document.querySelector('main:not([aria-busy])') && !document.querySelector('.retry')").await;
+        tab.evaluate::<()>("location.hash = '#/analyse/pylos'; undefined").await;
+        tab.wait_for("document.querySelector('.retry')").await;
+        tab.take_page_errors();
+        block(&[]).await;
+        tab.click(".retry").await;
+        tab.wait_for("document.querySelector('main.analysis .board')").await;
+    });
+}
+
+#[test]
 fn an_unknown_route_links_to_the_home_page() {
     with_tab(async |tab| {
         for route in ["#/nowhere", "#/play/chess", "#/play/pylos/1", "#nonsense", "#/%F0%9F%8E%B2"] {
