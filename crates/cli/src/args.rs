@@ -17,7 +17,13 @@ use crate::{
 ///
 /// RULES names a game and its rule options: GAME or GAME:key=value,key=value. `tripylon rules` lists them.
 #[derive(Debug, Parser)]
-#[command(name = "tripylon", version, term_width = 80, after_help = EXAMPLES, subcommand_help_heading = "Commands")]
+#[command(
+    name = "tripylon",
+    version = env!("TRIPYLON_VERSION"),
+    term_width = 80,
+    after_help = EXAMPLES,
+    subcommand_help_heading = "Commands"
+)]
 pub(crate) struct CliArgs {
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
