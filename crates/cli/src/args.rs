@@ -6,9 +6,10 @@ use clap::{
 use crate::{
     command::{
         analyse::AnalyseArgs, arena::ArenaArgs, bench::BenchArgs, engine::EngineArgs,
-        export_site::ExportSiteArgs, perfect_line::PerfectLineArgs, perft::PerftArgs, play::PlayArgs,
-        probe::ProbeArgs, puzzles::PuzzlesArgs, replay::ReplayArgs, review::ReviewArgs, rules::RulesArgs,
-        serve::ServeArgs, show::ShowArgs, solve::SolveArgs, verify::VerifyArgs,
+        export_site::ExportSiteArgs, healthcheck::HealthcheckArgs, perfect_line::PerfectLineArgs,
+        perft::PerftArgs, play::PlayArgs, probe::ProbeArgs, puzzles::PuzzlesArgs, replay::ReplayArgs,
+        review::ReviewArgs, rules::RulesArgs, serve::ServeArgs, show::ShowArgs, solve::SolveArgs,
+        verify::VerifyArgs,
     },
     error::CliError,
 };
@@ -62,6 +63,7 @@ pub(crate) enum Command {
     Perft(PerftArgs),
     Bench(BenchArgs),
     ExportSite(ExportSiteArgs),
+    Healthcheck(HealthcheckArgs),
 }
 
 impl CliArgs {

@@ -51,6 +51,7 @@ fn run(arguments: CliArgs) -> Result<(), CliError> {
         Some(Command::Arena(arena)) => arena.run(),
         Some(Command::Serve(serve)) => serve.run(),
         Some(Command::ExportSite(export)) => export.run(),
+        Some(Command::Healthcheck(healthcheck)) => healthcheck.run(),
         None => ServeArgs::default().run(),
     }
 }
