@@ -25,6 +25,11 @@ use args::{CliArgs, Command};
 use command::serve::ServeArgs;
 use error::CliError;
 
+/// Static programs for Linux are linked with musl, whose own allocator is slow. `docs/releases.md` has figures.
+#[cfg(target_env = "musl")]
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     match CliArgs::parse_command_line().and_then(run) {
         Ok(()) => ExitCode::SUCCESS,
