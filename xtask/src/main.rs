@@ -1,6 +1,7 @@
 //! Checks and chores of this repository, called as `cargo xtask COMMAND`.
 
 mod client;
+mod dist;
 mod drawings;
 mod fuzz;
 mod test;
@@ -28,6 +29,8 @@ enum Command {
         #[arg(long)]
         check: bool,
     },
+    /// Make the files of a release page: archive, packages, image, site, licences, checksums
+    Dist(dist::DistArgs),
     /// Write the drawings of the documents
     Drawings {
         /// Only check that they are up to date
@@ -52,6 +55,7 @@ fn main() -> ExitCode {
     let done = match Arguments::parse().command {
         Command::Tidy => tidy::run(),
         Command::Client { check } => client::run(check),
+        Command::Dist(arguments) => dist::run(&arguments),
         Command::Drawings { check } => drawings::run(check),
         Command::Test { slow } => test::run(slow),
         Command::Fuzz { seconds } => fuzz::run(seconds),
