@@ -2,6 +2,7 @@
 
 mod ci;
 mod client;
+mod dist;
 mod drawings;
 mod fuzz;
 mod test;
@@ -31,6 +32,8 @@ enum Command {
         #[arg(long)]
         check: bool,
     },
+    /// Make the files of a release page: archive, packages, image, site, licences, checksums
+    Dist(dist::DistArgs),
     /// Write the drawings of the documents
     Drawings {
         /// Only check that they are up to date
@@ -56,6 +59,7 @@ fn main() -> ExitCode {
         Command::Ci => ci::run(),
         Command::Tidy => tidy::run(),
         Command::Client { check } => client::run(check),
+        Command::Dist(arguments) => dist::run(&arguments),
         Command::Drawings { check } => drawings::run(check),
         Command::Test { slow } => test::run(slow),
         Command::Fuzz { seconds } => fuzz::run(seconds),

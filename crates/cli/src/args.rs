@@ -6,9 +6,10 @@ use clap::{
 use crate::{
     command::{
         analyse::AnalyseArgs, arena::ArenaArgs, bench::BenchArgs, engine::EngineArgs,
-        export_site::ExportSiteArgs, perfect_line::PerfectLineArgs, perft::PerftArgs, play::PlayArgs,
-        probe::ProbeArgs, puzzles::PuzzlesArgs, replay::ReplayArgs, review::ReviewArgs, rules::RulesArgs,
-        serve::ServeArgs, show::ShowArgs, solve::SolveArgs, verify::VerifyArgs,
+        export_site::ExportSiteArgs, healthcheck::HealthcheckArgs, perfect_line::PerfectLineArgs,
+        perft::PerftArgs, play::PlayArgs, probe::ProbeArgs, puzzles::PuzzlesArgs, replay::ReplayArgs,
+        review::ReviewArgs, rules::RulesArgs, serve::ServeArgs, show::ShowArgs, solve::SolveArgs,
+        verify::VerifyArgs,
     },
     error::CliError,
 };
@@ -17,7 +18,13 @@ use crate::{
 ///
 /// RULES names a game and its rule options: GAME or GAME:key=value,key=value. `tripylon rules` lists them.
 #[derive(Debug, Parser)]
-#[command(name = "tripylon", version, term_width = 80, after_help = EXAMPLES, subcommand_help_heading = "Commands")]
+#[command(
+    name = "tripylon",
+    version = env!("TRIPYLON_VERSION"),
+    term_width = 80,
+    after_help = EXAMPLES,
+    subcommand_help_heading = "Commands"
+)]
 pub(crate) struct CliArgs {
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
@@ -56,6 +63,7 @@ pub(crate) enum Command {
     Perft(PerftArgs),
     Bench(BenchArgs),
     ExportSite(ExportSiteArgs),
+    Healthcheck(HealthcheckArgs),
 }
 
 impl CliArgs {

@@ -26,6 +26,11 @@ use args::{CliArgs, Command};
 use command::serve::ServeArgs;
 use error::CliError;
 
+/// Static programs for Linux are linked with musl, whose own allocator is slow. `docs/releases.md` has figures.
+#[cfg(target_env = "musl")]
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     match CliArgs::parse_command_line().and_then(run) {
         Ok(()) => ExitCode::SUCCESS,
@@ -52,6 +57,7 @@ fn run(arguments: CliArgs) -> Result<(), CliError> {
         Some(Command::Arena(arena)) => arena.run(),
         Some(Command::Serve(serve)) => serve.run(),
         Some(Command::ExportSite(export)) => export.run(),
+        Some(Command::Healthcheck(healthcheck)) => healthcheck.run(),
         None => ServeArgs::without_options()?.run(),
     }
 }

@@ -1,4 +1,4 @@
-use std::io::stderr;
+use std::{io::stderr, path::PathBuf};
 
 use anstream::{AutoStream, ColorChoice};
 use clap::{Args, ValueEnum};
@@ -6,7 +6,10 @@ use tracing::Level;
 use tracing_subscriber::{Layer, filter::Targets, fmt, layer::SubscriberExt, util::SubscriberInitExt};
 use tripylon_server::{Capacity, OnlineConfig, OnlineLimits, OpenFailurePolicy, Proxy};
 
-use crate::{error::CliError, serving::Database};
+use crate::{
+    error::CliError,
+    serving::{Database, add_password, read_password},
+};
 
 /// The options for online play.
 #[derive(Debug, Args)]
@@ -20,6 +23,16 @@ pub(crate) struct OnlineArgs {
         help_heading = "Online play"
     )]
     database: Option<String>,
+
+    /// A file with the password for a PostgreSQL URL without one, which then needs no secret in the environment
+    #[arg(
+        long,
+        value_name = "FILE",
+        env = "TRIPYLON_DATABASE_PASSWORD_FILE",
+        hide_env_values = true,
+        help_heading = "Online play"
+    )]
+    database_password_file: Option<PathBuf>,
 
     /// The name of this server among others on the same database
     #[arg(
@@ -57,7 +70,11 @@ enum LogFormat {
 impl OnlineArgs {
     /// The database of online games.
     pub(crate) fn database(&self) -> Result<Database, CliError> {
-        Database::choose(self.database.as_deref())
+        let database = Database::choose(self.database.as_deref())?;
+        match &self.database_password_file {
+            Some(file) => Ok(Database::Named(add_password(database, &read_password(file)?)?)),
+            None => Ok(database),
+        }
     }
 
     /// The configuration of online play with a database, if there is one.

@@ -137,6 +137,22 @@ fn the_server_prints_its_address_and_accepts_connections() {
     assert!(response.ends_with("\r\n\r\nok\n"), "{response}");
 }
 
+#[test]
+fn the_health_check_succeeds_if_and_only_if_the_server_answers_with_200() {
+    let server = ServerProcess::with(&["--port", "0"]);
+    let check = |path: &str| {
+        let url = format!("http://{}{path}", server.address);
+        tripylon().args(["healthcheck", &url]).output().expect("the program starts")
+    };
+    for path in ["/healthz", "/readyz"] {
+        let output = check(path);
+        assert!(output.status.success() && text_of(&output).is_empty(), "{}", text_of(&output));
+    }
+    let output = check("/nowhere");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text_of(&output).contains("/nowhere answers with status 404"), "{}", text_of(&output));
+}
+
 #[cfg(unix)]
 #[test]
 fn the_server_shuts_down_on_sigterm() {

@@ -5,9 +5,13 @@
 
 mod fingerprint;
 mod lock_file;
+mod reproducible;
 mod run_compiler;
 mod sources;
+mod target;
 
 pub use fingerprint::fingerprint;
+pub use reproducible::{remapped_paths, remove_local_settings};
 pub use run_compiler::{Quality, compile};
 pub use sources::watched_sources;
+pub use target::ensure_target;

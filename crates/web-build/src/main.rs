@@ -8,7 +8,7 @@ use std::{
     process::{Command, ExitCode},
 };
 
-use tripylon_web_build::Quality;
+use tripylon_web_build::{Quality, ensure_target, remapped_paths};
 use wasm_bindgen_cli_support::Bindgen;
 
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -43,7 +43,7 @@ fn run(profile: &str, target: &Path, folder: &Path) -> Result<(), String> {
 
 /// Compiles the client and returns the path of the module.
 fn compile_module(root: &Path, target: &Path, profile: &str) -> Result<PathBuf, String> {
-    ensure_target()?;
+    ensure_target(TARGET)?;
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     cargo
         .current_dir(root)
@@ -63,21 +63,6 @@ fn compile_module(root: &Path, target: &Path, profile: &str) -> Result<PathBuf, 
 fn rust_flags(root: &Path) -> Result<Vec<String>, String> {
     let mut options = remapped_paths(root)?;
     options.push("-Clink-args=--emit-relocs".to_string());
-    Ok(options)
-}
-
-/// Compiler options that keep the folders of this machine out of the module, so that it is the same on every machine.
-fn remapped_paths(root: &Path) -> Result<Vec<String>, String> {
-    let mut options = vec![format!("--remap-path-prefix={}=/tripylon", root.display())];
-    let home = env::var_os("CARGO_HOME").map(PathBuf::from);
-    let home = home.or_else(|| Some(env::home_dir()?.join(".cargo")));
-    let sources = home.ok_or("the cargo home is unknown; set CARGO_HOME")?.join("registry/src");
-    // The folder of each registry is named after its address, which differs between mirrors.
-    for registry in fs::read_dir(&sources).map_err(|error| format!("{}: {error}", sources.display()))? {
-        let registry = registry.map_err(|error| format!("{}: {error}", sources.display()))?.path();
-        options.push(format!("--remap-path-prefix={}=/registry", registry.display()));
-    }
-    options.sort();
     Ok(options)
 }
 
@@ -136,30 +121,4 @@ fn replace_folder(folder: &Path) -> Result<(), String> {
         fs::remove_dir_all(folder).map_err(fault)?;
     }
     fs::create_dir_all(folder).map_err(fault)
-}
-
-/// Checks that the compiler has the wasm target, and adds it with rustup if possible.
-fn ensure_target() -> Result<(), String> {
-    if has_target() {
-        return Ok(());
-    }
-    let help = format!(
-        "the compiler has no {TARGET} target. `rustup target add {TARGET}` adds it; without rustup, install the \
-         package of your system that has Rust's standard library for {TARGET}"
-    );
-    eprintln!("adding the {TARGET} target with rustup");
-    match Command::new("rustup").args(["target", "add", TARGET]).status() {
-        Ok(status) if status.success() && has_target() => Ok(()),
-        Ok(_) => Err(format!("rustup could not add it, and {help}")),
-        Err(_) => Err(help),
-    }
-}
-
-/// Whether the target's standard library is installed.
-fn has_target() -> bool {
-    let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
-    let asked = Command::new(rustc).args(["--print", "target-libdir", "--target", TARGET]).output();
-    asked.is_ok_and(|answer| {
-        answer.status.success() && Path::new(String::from_utf8_lossy(&answer.stdout).trim()).is_dir()
-    })
 }

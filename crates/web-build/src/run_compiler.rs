@@ -1,5 +1,7 @@
 use std::{env, path::Path, process::Command};
 
+use crate::reproducible::remove_local_settings;
+
 /// How much time compiling the client takes, and how small it becomes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Quality {
@@ -33,17 +35,7 @@ pub fn compile(root: &Path, target: &Path, quality: Quality, folder: &Path) -> R
     cargo.current_dir(root).args(["run", "--quiet", "--locked", "--package", "tripylon-web-build"]);
     cargo.args(["--features", "compiler", "--target-dir"]).arg(target.join("web"));
     cargo.arg("--").arg(quality.profile()).arg(target.join("web")).arg(folder);
-    // Settings for this machine, for clippy, or of a calling build script do not apply.
-    for variable in [
-        "RUSTFLAGS",
-        "CARGO_ENCODED_RUSTFLAGS",
-        "RUSTC_WRAPPER",
-        "RUSTC_WORKSPACE_WRAPPER",
-        "CARGO_BUILD_TARGET",
-        "CARGO_TARGET_DIR",
-    ] {
-        cargo.env_remove(variable);
-    }
+    remove_local_settings(&mut cargo);
     let status = cargo.status().map_err(|error| format!("cannot start cargo: {error}"))?;
     if status.success() { Ok(()) } else { Err("the client does not compile, see above".into()) }
 }

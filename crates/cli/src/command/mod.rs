@@ -5,6 +5,7 @@ pub(crate) mod arena;
 pub(crate) mod bench;
 pub(crate) mod engine;
 pub(crate) mod export_site;
+pub(crate) mod healthcheck;
 pub(crate) mod perfect_line;
 pub(crate) mod perft;
 pub(crate) mod play;

@@ -28,6 +28,6 @@ fn raise_soft_limit() -> Option<u64> {
 }
 
 #[cfg(not(unix))]
-const fn raised_limit() -> Option<u64> {
+const fn raise_soft_limit() -> Option<u64> {
     None
 }

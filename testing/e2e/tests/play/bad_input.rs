@@ -140,7 +140,8 @@ fn a_page_whose_module_cannot_be_loaded_can_be_tried_again() {
         tab.wait_for("document.querySelector('.retry')").await;
         // Meanwhile the other pages still open.
         tab.evaluate::<()>("location.hash = '#/learn'; undefined").await;
-        tab.wait_for("document.querySelector('main:not([aria-busy])') && !document.querySelector('.retry')").await;
+        tab.wait_for("document.querySelector('main:not([aria-busy])') && !document.querySelector('.retry')")
+            .await;
         tab.evaluate::<()>("location.hash = '#/analyse/pylos'; undefined").await;
         tab.wait_for("document.querySelector('.retry')").await;
         tab.take_page_errors();
