@@ -20,7 +20,7 @@ const fn check(name: &'static str, program: &'static str, arguments: &'static [&
 }
 
 /// All checks, the quickest first.
-const CHECKS: [Check; 9] = [
+const CHECKS: [Check; 10] = [
     check("format", "cargo", &["fmt", "--all", "--check"]),
     check("clippy", "cargo", &["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"]),
     // Natively the browser client is an empty crate: it is checked for its own target.
@@ -41,6 +41,8 @@ const CHECKS: [Check; 9] = [
     check("tidy", "cargo", &["xtask", "tidy"]),
     check("drawings", "cargo", &["xtask", "drawings", "--check"]),
     check("licences", "cargo", &["deny", "check", "licenses", "bans", "sources"]),
+    // The committed client is what its sources give, on any machine and in any folder.
+    check("client from source", "cargo", &["xtask", "client", "--check"]),
     check("tests", "cargo", &["test", "--workspace"]),
     check("API requests", ".ci/api", &[]),
     Check {

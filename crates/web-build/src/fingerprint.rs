@@ -12,6 +12,9 @@ use crate::{
 /// The folders of a crate that are not compiled into the client.
 const NOT_COMPILED: [&str; 4] = ["assets", "benches", "examples", "tests"];
 
+/// The libraries of `tripylon-web-build` that change the compiled module.
+const POST_PROCESSORS: [&str; 3] = ["brotli", "wasm-bindgen-cli-support", "wasm_split_cli_support"];
+
 /// Returns a hash of everything that the compiled client depends on: the sources of its crates, the versions and
 /// features of the libraries that they use, and the build configuration. It is the same on every machine.
 ///
@@ -33,6 +36,7 @@ pub fn fingerprint(root: &Path) -> Result<String, String> {
             hash.add(dependency.requirement.as_bytes());
         }
     }
+    libraries.extend(locked_libraries(&lock_file, "tripylon-web-build", &POST_PROCESSORS));
     for library in libraries {
         hash.add(library.as_bytes());
     }

@@ -12,8 +12,9 @@ use serde_json::Value;
 /// The package of the client.
 const CLIENT: &str = "tripylon-web";
 
-/// The build configuration besides the manifests.
-pub(crate) const CONFIGURATION: [&str; 2] = [".cargo/config.toml", "rust-toolchain.toml"];
+/// The build configuration besides the manifests, and the program that compiles the client.
+pub(crate) const CONFIGURATION: [&str; 3] =
+    [".cargo/config.toml", "rust-toolchain.toml", "crates/web-build/src/main.rs"];
 /// The content of the site besides the client.
 const CONTENT: [&str; 3] = ["lessons", "puzzles", "tables/checksums"];
 
