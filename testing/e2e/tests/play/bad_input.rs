@@ -1,5 +1,6 @@
 //! The page shows errors as a sentence and continues to work.
 
+use serde_json::json;
 use tripylon_e2e::{BrowserTab, with_tab};
 use tripylon_rules::Player;
 use tripylon_texts::Language;
