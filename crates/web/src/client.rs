@@ -105,6 +105,9 @@ impl Client {
         };
         provide_context(client);
         spawn_local(client.load_host_info());
+        // A page that was opened without a network learns of the host when there is one.
+        let online = window_event_listener(leptos::ev::online, move |_| spawn_local(client.load_host_info()));
+        on_cleanup(move || online.remove());
         client.watch_address();
         client.apply_settings_on_change();
         browser::on_colour_scheme_change(move || client.settings.notify());
@@ -122,22 +125,31 @@ impl Client {
         self.language.get()
     }
 
-    /// Loads the language of the settings, or else of the browser, and shows it; English if it cannot be loaded.
-    pub(crate) async fn load_language(self) {
+    /// The language of the settings, or else of the browser.
+    fn wanted_language(self) -> Language {
         let chosen = |settings: &Settings| settings.language.as_deref().and_then(Language::from_tag);
-        let wanted = || {
-            let chosen = self.settings.with_untracked(chosen);
-            chosen.unwrap_or_else(|| Language::choose(browser::languages().iter().map(String::as_str)))
-        };
-        let language = wanted();
+        let chosen = self.settings.with_untracked(chosen);
+        chosen.unwrap_or_else(|| Language::choose(browser::languages().iter().map(String::as_str)))
+    }
+
+    /// Loads the wanted language and shows it; if that fails, the one before stays.
+    pub(crate) async fn load_language(self) {
+        let language = self.wanted_language();
         let loaded = languages::load(language).await;
         // Another language may have been chosen meanwhile.
-        if language != wanted() {
+        if language != self.wanted_language() {
             return;
         }
         match loaded {
-            Ok(()) => self.language.set(language),
-            Err(_) => self.notify(Notice::LanguageNotLoaded),
+            Ok(()) => {
+                self.notices.update(|notices| notices.retain(|notice| *notice != Notice::LanguageNotLoaded));
+                self.language.set(language);
+            }
+            Err(_) => {
+                self.notify(Notice::LanguageNotLoaded);
+                // The language selector shows the user's choice; now it shows the language of the page again.
+                self.language.notify();
+            }
         }
     }
 
@@ -449,11 +461,12 @@ impl Client {
     fn apply_settings_on_change(self) {
         Effect::new(move |before: Option<Settings>| {
             let settings = self.settings.get();
-            if let Some(before) = before.filter(|before| *before != settings) {
+            if before.as_ref().is_some_and(|before| *before != settings) {
                 self.save(SETTINGS_KEY, &settings);
-                if before.language != settings.language {
-                    spawn_local(self.load_language());
-                }
+            }
+            // Also after a failure, when the same language is chosen again.
+            if before.is_some() && self.language.get_untracked() != self.wanted_language() {
+                spawn_local(self.load_language());
             }
             let theme = match settings.theme {
                 ThemeChoice::System if browser::prefers_dark() => Theme::Dark,
