@@ -1,12 +1,15 @@
 use std::{
     env,
-    sync::{Mutex, PoisonError, RwLock},
+    num::NonZero,
+    sync::{LazyLock, Mutex},
+    thread::available_parallelism,
     time::Duration,
 };
 
 use base64::{Engine, prelude::BASE64_STANDARD};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
+use tokio::sync::Semaphore;
 
 use crate::{
     TcpProxy, TestSite,
@@ -18,8 +21,12 @@ use crate::{
 /// How long the page may take for anything before a test fails.
 const WAIT_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// Held shared by every test, and exclusively by a test that measures time.
-static TIMING_LOCK: RwLock<()> = RwLock::new(());
+/// How many tests run at once: unlike most others, tests in a browser keep the processor busy.
+static CONCURRENT_TESTS: LazyLock<u32> =
+    LazyLock::new(|| available_parallelism().map_or(2, NonZero::get) as u32);
+
+/// Has a permit for every test that may run now. A test that measures time takes them all.
+static PERMITS: LazyLock<Semaphore> = LazyLock::new(|| Semaphore::new(*CONCURRENT_TESTS as usize));
 
 /// A browser tab that shows a [`TestSite`].
 pub struct BrowserTab {
@@ -38,8 +45,9 @@ pub fn with_tab(test: impl AsyncFnOnce(&mut BrowserTab)) {
 
 /// Runs `test` as [`with_tab`] does, while no other test of this process runs: for measuring time.
 pub fn with_tab_alone(test: impl AsyncFnOnce(&mut BrowserTab)) {
-    let _timing_guard = TIMING_LOCK.write().unwrap_or_else(PoisonError::into_inner);
-    with_chromium(async |chromium| run_with_tab(chromium, TestSite::server().await, test).await);
+    with_chromium(*CONCURRENT_TESTS, async |chromium| {
+        run_with_tab(chromium, TestSite::server().await, test).await
+    });
 }
 
 /// Runs `test` in a tab that shows a given site.
@@ -48,8 +56,7 @@ pub fn with_tab_alone(test: impl AsyncFnOnce(&mut BrowserTab)) {
 ///
 /// If the page reports an error, if something takes too long, or if Chromium is missing and `CI=true`.
 pub fn with_tab_on(site: impl AsyncFnOnce() -> TestSite, test: impl AsyncFnOnce(&mut BrowserTab)) {
-    let _timing_guard = TIMING_LOCK.read().unwrap_or_else(PoisonError::into_inner);
-    with_chromium(async |chromium| run_with_tab(chromium, site().await, test).await);
+    with_chromium(1, async |chromium| run_with_tab(chromium, site().await, test).await);
 }
 
 async fn run_with_tab(chromium: &'static DevTools, site: TestSite, test: impl AsyncFnOnce(&mut BrowserTab)) {
@@ -64,8 +71,7 @@ async fn run_with_tab(chromium: &'static DevTools, site: TestSite, test: impl As
 ///
 /// As [`with_tab_on`] does.
 pub fn with_two_tabs(test: impl AsyncFnOnce(&BrowserTab, &BrowserTab, &TcpProxy)) {
-    let _timing_guard = TIMING_LOCK.read().unwrap_or_else(PoisonError::into_inner);
-    with_chromium(async |chromium| {
+    with_chromium(1, async |chromium| {
         let site = TestSite::online().await;
         let proxy = TcpProxy::start(&site).await;
         let first = BrowserTab::new(chromium, site).await;
@@ -86,7 +92,8 @@ pub fn missing_requirement() -> Option<&'static str> {
     (!tripylon_site::HAS_CLIENT).then_some("the site has no client, because TRIPYLON_SKIP_WEB is set")
 }
 
-fn with_chromium(test: impl AsyncFnOnce(&'static DevTools)) {
+/// Runs `test` once it gets this many permits.
+fn with_chromium(permits: u32, test: impl AsyncFnOnce(&'static DevTools)) {
     if let Some(missing) = missing_requirement() {
         let required = env::var("CI").is_ok_and(|value| value == "true") && tripylon_site::HAS_CLIENT;
         assert!(!required, "{missing}");
@@ -96,7 +103,10 @@ fn with_chromium(test: impl AsyncFnOnce(&'static DevTools)) {
     let program = find_chromium().expect("it is not missing");
     let runtime =
         tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("the runtime starts");
-    runtime.block_on(test(shared_chromium(&program)));
+    runtime.block_on(async {
+        let _permits = PERMITS.acquire_many(permits).await.expect("the semaphore is never closed");
+        test(shared_chromium(&program)).await;
+    });
 }
 
 impl BrowserTab {
