@@ -6,7 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use tripylon_web_build::{Quality, compile, fingerprint};
+use tripylon_web_build::{BuildProfile, compile, fingerprint};
 
 /// Compiles the client into `crates/site/client`; with `check`, compares it with what is there.
 pub(crate) fn run(check: bool) -> Result<(), String> {
@@ -18,7 +18,7 @@ pub(crate) fn run(check: bool) -> Result<(), String> {
     if check && let Some(fault) = outdated() {
         return Err(fault);
     }
-    compile(&root, &target, Quality::Distribution, &built)?;
+    compile(&root, &target, BuildProfile::Distribution, &built)?;
     write(&built.join("fingerprint"), format!("{fingerprint}\n").as_bytes())?;
     let files = read_folder(&built)?;
     if check {

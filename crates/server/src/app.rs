@@ -27,6 +27,7 @@ use crate::{
         security_headers,
     },
     online,
+    site::Site,
 };
 
 /// Builds the router of a whole server.
@@ -40,6 +41,8 @@ pub async fn app(config: ServerConfig) -> Result<Router, StoreError> {
 
 pub(crate) fn router(state: Arc<AppState>) -> Router {
     let (server_info, api) = (server_info(&state), Arc::clone(&state.api));
+    let site = state.site;
+    let site_file = async move |uri: Uri, headers: HeaderMap| site_file(site, &uri, &headers);
     let online = state
         .online
         .clone()
@@ -81,10 +84,11 @@ fn server_info(state: &AppState) -> ([(HeaderName, HeaderValue); 2], String) {
 }
 
 /// A file of the site. The browser client routes by URL fragment, so no other path is a page.
-async fn site_file(uri: Uri, headers: HeaderMap) -> Response {
+fn site_file(site: Site, uri: &Uri, headers: &HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     let path = if path.is_empty() { "index.html" } else { path };
-    tripylon_site::file(path).map_or_else(not_found::not_found_page, |file| asset::response(file, &headers))
+    (site.file)(path)
+        .map_or_else(|| not_found::not_found_page(site.style_sheet), |file| asset::response(file, headers))
 }
 
 /// The route of the OpenAPI document, which describes online play even where it is disabled.

@@ -7,11 +7,13 @@ use crate::{
     http::api::ApiState,
     online::{self, OnlineState},
     server_event::OnlineStatus,
+    site::Site,
     table_cache::TableCache,
 };
 
 /// The state of a running server.
 pub(crate) struct AppState {
+    pub(crate) site: Site,
     pub(crate) api: Arc<ApiState>,
     /// Online play, if it is enabled.
     pub(crate) online: Option<Arc<OnlineState>>,
@@ -23,7 +25,7 @@ pub(crate) struct AppState {
 
 impl AppState {
     pub(crate) async fn open(config: ServerConfig) -> Result<Arc<AppState>, StoreError> {
-        let ServerConfig { folder, solving, capacity, online, proxy, lan_address } = config;
+        let ServerConfig { site, folder, solving, capacity, online, proxy, lan_address } = config;
         let tables = Arc::new(TableCache::new(folder.clone()));
         let (online, online_status) = match online {
             None => (None, OnlineStatus::Disabled),
@@ -34,7 +36,7 @@ impl AppState {
             }
         };
         let api = Arc::new(ApiState::new(folder, solving, capacity, tables));
-        Ok(Arc::new(AppState { api, online, online_status, proxy, lan_address }))
+        Ok(Arc::new(AppState { site, api, online, online_status, proxy, lan_address }))
     }
 
     /// Notifies players of the shutdown, and closes their sockets.

@@ -2,11 +2,13 @@ use std::{net::SocketAddr, num::NonZero};
 
 use tripylon_tables::Folder;
 
-use crate::{listen_addresses::ListenAddresses, online::OnlineLimits};
+use crate::{listen_addresses::ListenAddresses, online::OnlineLimits, site::Site};
 
 /// The configuration of a server.
 #[derive(Clone, Debug)]
 pub struct ServerConfig {
+    /// The browser client and its files.
+    pub site: Site,
     /// The folder of table files.
     pub folder: Folder,
     /// Which clients may start the solver.
@@ -55,9 +57,10 @@ pub struct Capacity {
 }
 
 impl ServerConfig {
-    /// A server for local use, without online play.
+    /// A server for local use, without a site and without online play.
     pub fn new(folder: Folder) -> ServerConfig {
         ServerConfig {
+            site: Site::EMPTY,
             folder,
             solving: SolvingPolicy::LocalOnly,
             capacity: Capacity::default(),

@@ -2,7 +2,7 @@
 //! (`docs/api.md`), and, with a database, online play (`docs/online.md`).
 //!
 //! [`app`] builds the router, [`serve`] runs it until the process is told to stop, and [`serve_until`] until a future
-//! completes. All of them take a [`ServerConfig`].
+//! completes. All of them take a [`ServerConfig`]; the files of the browser client come with it.
 
 mod app;
 mod app_state;
@@ -13,6 +13,7 @@ mod online;
 mod server;
 mod server_event;
 mod shutdown;
+mod site;
 mod solve;
 mod table_cache;
 
@@ -22,3 +23,4 @@ pub use listen_addresses::ListenAddresses;
 pub use online::OnlineLimits;
 pub use server::{serve, serve_until};
 pub use server_event::{OnlineStatus, ServerEvent};
+pub use site::{Site, SiteFile};

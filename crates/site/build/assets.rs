@@ -24,8 +24,8 @@ pub(crate) struct Asset {
     pub(crate) immutable: bool,
 }
 
-/// The length of a piece of a table, in bytes.
-pub(crate) const TABLE_PIECE_LEN: u64 = 256 << 10;
+/// The length of a chunk of a table, in bytes.
+pub(crate) const TABLE_CHUNK_LEN: u64 = 256 << 10;
 
 /// The folder of the client's files, before it gets its hash.
 pub(crate) const CLIENT_FOLDER: &str = "client/";
@@ -187,8 +187,8 @@ fn tables(checksums: &str) -> Result<String, BuildError> {
             return Err(format!("tables/checksums: {line:?} is not a checksum, a length and a name"));
         };
         let length: u64 = length.parse().map_err(|_| format!("tables/checksums: {length:?} is no length"))?;
-        let pieces = length.div_ceil(TABLE_PIECE_LEN);
-        entries.push(format!("  {name:?}: {{ checksum: {checksum:?}, pieces: {pieces} }}"));
+        let chunks = length.div_ceil(TABLE_CHUNK_LEN);
+        entries.push(format!("  {name:?}: {{ checksum: {checksum:?}, chunks: {chunks} }}"));
     }
     Ok(format!("{{\n{}\n}}", entries.join(",\n")))
 }

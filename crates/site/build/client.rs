@@ -1,6 +1,6 @@
 use std::path::Path;
 
-use tripylon_web_build::{Quality, compile, fingerprint};
+use tripylon_web_build::{BuildProfile, compile, fingerprint};
 
 use crate::{
     BuildError, RawFile,
@@ -16,7 +16,7 @@ pub(crate) fn compiled_client(root: &Path, out: &Path) -> Result<Vec<RawFile>, B
         folder = out.join("client");
         // target/PROFILE/build/PACKAGE/out
         let target = out.ancestors().nth(4).unwrap_or(out);
-        compile(root, target, Quality::Development, &folder)?;
+        compile(root, target, BuildProfile::Development, &folder)?;
     }
     let mut files = Vec::new();
     collect(&folder, &folder, &mut files)?;

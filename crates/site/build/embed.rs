@@ -4,7 +4,7 @@ use flate2::{Compression, write::GzEncoder};
 
 use crate::{
     BuildError,
-    assets::{Asset, TABLE_PIECE_LEN, hash},
+    assets::{Asset, TABLE_CHUNK_LEN, hash},
 };
 
 /// Whether the site contains the client.
@@ -22,7 +22,7 @@ pub(crate) fn embed(assets: &[Asset], out: &Path, client: ClientPart) -> Result<
     }
     let mut list = format!(
         "/// Whether the site contains the client.\npub const HAS_CLIENT: bool = {};\n\
-         /// The length of a piece of a table, in bytes.\npub const TABLE_PIECE_LEN: usize = {TABLE_PIECE_LEN};\n\
+         /// The length of a chunk of a table, in bytes.\npub const TABLE_CHUNK_LEN: usize = {TABLE_CHUNK_LEN};\n\
          pub(crate) static FILES: &[EmbeddedFile] = &[\n",
         client == ClientPart::Included
     );

@@ -1,25 +1,8 @@
-use std::borrow::Cow;
+use tripylon_server::{Site, SiteFile};
 
 use crate::tables;
 
 include!(concat!(env!("OUT_DIR"), "/files.rs"));
-
-/// A file of the site.
-#[derive(Clone, Debug)]
-pub struct SiteFile {
-    /// Its path relative to the site's root, such as `tables/index.json`.
-    pub path: Cow<'static, str>,
-    /// Its content.
-    pub bytes: Cow<'static, [u8]>,
-    /// The content compressed with Brotli, if that is worth it.
-    pub brotli: Option<&'static [u8]>,
-    /// The content compressed with gzip, if that is worth it.
-    pub gzip: Option<&'static [u8]>,
-    /// A hash of the content.
-    pub hash: Cow<'static, str>,
-    /// Whether the path changes with the content, so that browsers may cache the file for ever.
-    pub immutable: bool,
-}
 
 /// A file embedded by the build script.
 pub(crate) struct EmbeddedFile {
@@ -29,6 +12,12 @@ pub(crate) struct EmbeddedFile {
     gzip: Option<&'static [u8]>,
     hash: &'static str,
     immutable: bool,
+}
+
+/// The site for a server.
+pub fn site() -> Site {
+    let style_sheet = FILES.iter().find(|file| file.path.ends_with(".css"));
+    Site { file, style_sheet: style_sheet.map(|file| file.path) }
 }
 
 /// All files of the site.
@@ -45,24 +34,6 @@ pub fn files() -> impl Iterator<Item = SiteFile> {
 /// ```
 pub fn file(path: &str) -> Option<SiteFile> {
     FILES.iter().find(|file| file.path == path).map(SiteFile::from).or_else(|| tables::file(path))
-}
-
-impl SiteFile {
-    /// The MIME type.
-    pub fn content_type(&self) -> &'static str {
-        match self.path.rsplit_once('.').map_or("", |(_, ending)| ending) {
-            "html" => "text/html; charset=utf-8",
-            "css" => "text/css; charset=utf-8",
-            "js" => "text/javascript; charset=utf-8",
-            "json" => "application/json",
-            "webmanifest" => "application/manifest+json",
-            "svg" => "image/svg+xml",
-            "png" => "image/png",
-            "txt" | "puzzles" => "text/plain; charset=utf-8",
-            "wasm" => "application/wasm",
-            _ => "application/octet-stream",
-        }
-    }
 }
 
 impl From<&EmbeddedFile> for SiteFile {

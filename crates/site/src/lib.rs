@@ -1,4 +1,4 @@
-//! The files of the site: the client compiled to WebAssembly, its page, lessons, puzzles, and the tables in pieces.
+//! The files of the site: the client compiled to WebAssembly, its page, lessons, puzzles, and the tables in chunks.
 //!
 //! The build script of this crate generates them. `tripylon-server` serves them, and `tripylon export-site` writes
 //! them to a folder. All links in them are relative.
@@ -6,4 +6,4 @@
 mod file;
 mod tables;
 
-pub use file::{HAS_CLIENT, SiteFile, TABLE_PIECE_LEN, file, files};
+pub use file::{HAS_CLIENT, TABLE_CHUNK_LEN, file, files, site};

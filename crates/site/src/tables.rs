@@ -1,22 +1,23 @@
-//! The bundled tables in pieces: a browser loads only those that it needs.
+//! The bundled tables in chunks: a browser loads only those that it needs.
 //!
 //! ```text
-//! tables/index.json        {"piece": 262144, "tables": [{"rules", "name", "length", "checksum"}, …]}
-//! tables/NAME/NUMBER       the piece of this number, from 0
+//! tables/index.json        {"chunk": 262144, "tables": [{"rules", "name", "length", "checksum"}, …]}
+//! tables/NAME/NUMBER       the chunk of this number, from 0
 //! ```
 
 use std::sync::LazyLock;
 
 use tripylon_bundled::BundledTable;
+use tripylon_server::SiteFile;
 
-use crate::file::{SiteFile, TABLE_PIECE_LEN};
+use crate::file::TABLE_CHUNK_LEN;
 
-/// The index and every piece of every table.
+/// The index and every chunk of every table.
 pub(crate) fn files() -> impl Iterator<Item = SiteFile> {
-    let pieces = tripylon_bundled::TABLES.iter().flat_map(|table| {
-        table.bytes().chunks(TABLE_PIECE_LEN).enumerate().map(|(number, bytes)| piece(table, number, bytes))
+    let chunks = tripylon_bundled::TABLES.iter().flat_map(|table| {
+        table.bytes().chunks(TABLE_CHUNK_LEN).enumerate().map(|(number, bytes)| chunk(table, number, bytes))
     });
-    std::iter::once(index()).chain(pieces)
+    std::iter::once(index()).chain(chunks)
 }
 
 /// Returns the file with a path below `tables/`.
@@ -28,12 +29,12 @@ pub(crate) fn file(path: &str) -> Option<SiteFile> {
     let (name, number) = rest.split_once('/')?;
     let table = tripylon_bundled::TABLES.iter().find(|table| table.name == name)?;
     let index: usize = number.parse().ok()?;
-    // Each piece has exactly one name: neither 007 nor +7.
-    let bytes = table.bytes().chunks(TABLE_PIECE_LEN).nth(index).filter(|_| index.to_string() == number)?;
-    Some(piece(table, index, bytes))
+    // Each chunk has exactly one name: neither 007 nor +7.
+    let bytes = table.bytes().chunks(TABLE_CHUNK_LEN).nth(index).filter(|_| index.to_string() == number)?;
+    Some(chunk(table, index, bytes))
 }
 
-fn piece(table: &BundledTable, number: usize, bytes: &'static [u8]) -> SiteFile {
+fn chunk(table: &BundledTable, number: usize, bytes: &'static [u8]) -> SiteFile {
     SiteFile {
         path: format!("tables/{}/{number}", table.name).into(),
         bytes: bytes.into(),
@@ -55,7 +56,7 @@ fn index() -> SiteFile {
             )
         };
         let entries: Vec<String> = tripylon_bundled::TABLES.iter().map(entry).collect();
-        format!("{{\n  \"piece\": {TABLE_PIECE_LEN},\n  \"tables\": [\n{}\n  ]\n}}\n", entries.join(",\n"))
+        format!("{{\n  \"chunk\": {TABLE_CHUNK_LEN},\n  \"tables\": [\n{}\n  ]\n}}\n", entries.join(",\n"))
     });
     let checksums: Vec<&str> = tripylon_bundled::TABLES.iter().map(|table| table.checksum).collect();
     SiteFile {

@@ -2,7 +2,8 @@
 
 use std::io::Read;
 
-use tripylon_site::{HAS_CLIENT, SiteFile, TABLE_PIECE_LEN, file, files};
+use tripylon_server::SiteFile;
+use tripylon_site::{HAS_CLIENT, TABLE_CHUNK_LEN, file, files};
 
 fn text(path: &str) -> String {
     let file = file(path).unwrap_or_else(|| panic!("{path} is missing"));
@@ -76,10 +77,10 @@ fn the_service_worker_caches_everything_but_itself_and_the_tables() {
     }
     for table in &tripylon_bundled::TABLES {
         let entry = format!(
-            "{:?}: {{ checksum: {:?}, pieces: {} }}",
+            "{:?}: {{ checksum: {:?}, chunks: {} }}",
             table.name,
             table.checksum,
-            table.bytes().len().div_ceil(TABLE_PIECE_LEN)
+            table.bytes().len().div_ceil(TABLE_CHUNK_LEN)
         );
         assert!(worker.contains(&entry), "{entry} is missing");
     }
@@ -126,12 +127,12 @@ fn pages_comply_with_the_content_security_policy() {
 }
 
 #[test]
-fn the_pieces_of_a_table_add_up_to_it() {
+fn the_chunks_of_a_table_add_up_to_it() {
     for table in &tripylon_bundled::TABLES {
         let folder = format!("tables/{}/", table.name);
-        let pieces: Vec<SiteFile> = files().filter(|file| file.path.starts_with(&folder)).collect();
-        assert_eq!(pieces.len(), table.bytes().len().div_ceil(TABLE_PIECE_LEN));
-        let together: Vec<u8> = pieces.iter().flat_map(|piece| piece.bytes.iter().copied()).collect();
+        let chunks: Vec<SiteFile> = files().filter(|file| file.path.starts_with(&folder)).collect();
+        assert_eq!(chunks.len(), table.bytes().len().div_ceil(TABLE_CHUNK_LEN));
+        let together: Vec<u8> = chunks.iter().flat_map(|chunk| chunk.bytes.iter().copied()).collect();
         assert!(together == table.bytes(), "{}", table.name);
     }
     for path in

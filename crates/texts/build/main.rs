@@ -4,6 +4,8 @@
 //! noticed by a user. Here, an error in a file is a build error that names it.
 
 mod argument_kind;
+#[path = "../src/encoding.rs"]
+mod encoding;
 mod ftl_file;
 mod pattern;
 mod message_catalog;
@@ -18,6 +20,7 @@ fn main() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("languages");
     println!("cargo::rerun-if-changed=languages");
     println!("cargo::rerun-if-changed=build");
+    println!("cargo::rerun-if-changed=src/encoding.rs");
     let rust = FtlFile::read_all(&folder)
         .and_then(|files| MessageCatalog::new(&files))
         .map(|catalog| catalog.to_rust());

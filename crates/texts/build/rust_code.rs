@@ -1,19 +1,11 @@
 //! Generates Rust code for the messages.
 
 use crate::{
+    encoding::{ARGUMENT, MESSAGE, MESSAGE_END, NAME_END, SELECT, TEXTS_END, VARIANT_END},
     ftl_file::LANGUAGES,
     message_catalog::{Message, MessageCatalog},
     pattern::{FtlPart, FtlVariant},
 };
-
-// The control characters of an encoded catalog, as in `src/catalog.rs`.
-const ARGUMENT: char = '\u{1}';
-const MESSAGE: char = '\u{2}';
-const SELECT: char = '\u{3}';
-const VARIANT_END: char = '\u{4}';
-const TEXTS_END: char = '\u{1d}';
-const MESSAGE_END: char = '\u{1e}';
-const NAME_END: char = '\u{1f}';
 
 impl MessageCatalog {
     /// Generates a struct for every section with a method for every message, and a catalog for every language.

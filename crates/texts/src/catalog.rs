@@ -1,6 +1,11 @@
 use std::sync::OnceLock;
 
-use crate::{Language, pattern::PatternPart, sections};
+use crate::{
+    Language,
+    encoding::{ARGUMENT, MESSAGE, MESSAGE_END, NAME_END, SELECT, TEXTS_END, VARIANT_END},
+    pattern::PatternPart,
+    sections,
+};
 
 /// The messages of a language as the build script has encoded them.
 ///
@@ -21,16 +26,6 @@ pub(crate) struct Catalog {
 
 /// The catalogs that have been needed so far.
 static CATALOGS: [OnceLock<Catalog>; Language::ALL.len()] = [const { OnceLock::new() }; Language::ALL.len()];
-
-// The control characters of an encoded catalog, as in `build/rust_code.rs`: an argument, a message or a select starts
-// with its character and a name. The variants of a select follow, each a key and parts; the last key is empty.
-const ARGUMENT: char = '\u{1}';
-const MESSAGE: char = '\u{2}';
-const SELECT: char = '\u{3}';
-const VARIANT_END: char = '\u{4}';
-const TEXTS_END: char = '\u{1d}';
-const MESSAGE_END: char = '\u{1e}';
-const NAME_END: char = '\u{1f}';
 
 impl EncodedCatalog {
     /// English.

@@ -23,6 +23,7 @@
 //! of its section in all seven languages. `docs/texts.md` lists the terms of each language.
 
 mod language;
+mod encoding;
 mod catalog;
 mod who;
 mod tenths;

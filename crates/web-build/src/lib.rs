@@ -12,6 +12,6 @@ mod target;
 
 pub use fingerprint::fingerprint;
 pub use reproducible::{remapped_paths, remove_local_settings};
-pub use run_compiler::{Quality, compile};
+pub use run_compiler::{BuildProfile, compile};
 pub use sources::watched_sources;
 pub use target::ensure_target;

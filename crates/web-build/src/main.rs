@@ -8,7 +8,7 @@ use std::{
     process::{Command, ExitCode},
 };
 
-use tripylon_web_build::{Quality, ensure_target, remapped_paths};
+use tripylon_web_build::{BuildProfile, ensure_target, remapped_paths};
 use wasm_bindgen_cli_support::Bindgen;
 
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -37,7 +37,7 @@ fn run(profile: &str, target: &Path, folder: &Path) -> Result<(), String> {
     split_module(&module, &main_module, &generated)?;
     run_bindgen(&main_module, &generated)?;
     replace_folder(folder)?;
-    let is_for_distribution = profile == Quality::Distribution.profile();
+    let is_for_distribution = profile == BuildProfile::Distribution.name();
     compress_files(&generated, &generated, folder, if is_for_distribution { 11 } else { 5 })
 }
 

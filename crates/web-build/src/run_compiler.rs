@@ -4,19 +4,19 @@ use crate::reproducible::remove_local_settings;
 
 /// How much time compiling the client takes, and how small it becomes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Quality {
+pub enum BuildProfile {
     /// Quick to compile after a change.
     Development,
     /// As small as possible, and with the same bytes on every machine.
     Distribution,
 }
 
-impl Quality {
-    /// The name of the cargo profile.
-    pub const fn profile(self) -> &'static str {
+impl BuildProfile {
+    /// The name that cargo knows.
+    pub const fn name(self) -> &'static str {
         match self {
-            Quality::Development => "web",
-            Quality::Distribution => "web-dist",
+            BuildProfile::Development => "web",
+            BuildProfile::Distribution => "web-dist",
         }
     }
 }
@@ -30,11 +30,11 @@ impl Quality {
 /// # Errors
 ///
 /// When it cannot be started or fails; it has printed the reason.
-pub fn compile(root: &Path, target: &Path, quality: Quality, folder: &Path) -> Result<(), String> {
+pub fn compile(root: &Path, target: &Path, profile: BuildProfile, folder: &Path) -> Result<(), String> {
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     cargo.current_dir(root).args(["run", "--quiet", "--locked", "--package", "tripylon-web-build"]);
     cargo.args(["--features", "compiler", "--target-dir"]).arg(target.join("web"));
-    cargo.arg("--").arg(quality.profile()).arg(target.join("web")).arg(folder);
+    cargo.arg("--").arg(profile.name()).arg(target.join("web")).arg(folder);
     remove_local_settings(&mut cargo);
     let status = cargo.status().map_err(|error| format!("cannot start cargo: {error}"))?;
     if status.success() { Ok(()) } else { Err("the client does not compile, see above".into()) }

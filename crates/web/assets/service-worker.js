@@ -93,7 +93,7 @@ function downloadTable(name) {
 // A failed download continues the next time the page uses the table.
 async function downloadChunks(name) {
   const cache = await caches.open(tableCache(name));
-  for (let number = 0; number < TABLES[name].pieces; number++) {
+  for (let number = 0; number < TABLES[name].chunks; number++) {
     const request = new Request(`tables/${name}/${number}`, { priority: "low" });
     if (await cache.match(request)) continue;
     const response = await fetch(request).catch(() => null);

@@ -1,4 +1,5 @@
-//! The browser client: one WebAssembly module that is the page and, loaded again in a Web Worker, the engine.
+//! The browser client: a WebAssembly module that is the page and, loaded again in a Web Worker, the engine. Parts that
+//! are not needed at first, such as languages and lessons, are modules of their own.
 //!
 //! `tripylon-site` compiles it and packs it with the files of `assets/`. A controller passes messages to a state of
 //! `tripylon-client`, which changes only in its `update` method, and the views draw the state. Each feature has a

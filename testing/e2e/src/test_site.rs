@@ -30,7 +30,9 @@ impl TestSite {
 
     /// The site as our own server serves it with a configuration.
     pub async fn with_config(config: ServerConfig) -> TestSite {
-        let app = tripylon_server::app(config).await.expect("the database can be opened");
+        let app = tripylon_server::app(ServerConfig { site: tripylon_site::site(), ..config })
+            .await
+            .expect("the database can be opened");
         TestSite::serve(app, "/").await
     }
 

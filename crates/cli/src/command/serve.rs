@@ -89,6 +89,7 @@ impl ServeArgs {
         let folder = self.tables_folder.folder();
         let folder = folder.unwrap_or_else(|_| Folder::new(env::temp_dir().join("tripylon-tables")));
         ServerConfig {
+            site: tripylon_site::site(),
             solving,
             online: self.online.online_config(database),
             proxy: self.online.proxy(),

@@ -8,7 +8,8 @@ use axum::{
     },
     response::{IntoResponse, Response},
 };
-use tripylon_site::SiteFile;
+
+use crate::site::SiteFile;
 
 /// The response for a file: in the best encoding that the browser accepts, or 304 if the browser has it already.
 pub(crate) fn response(file: SiteFile, request_headers: &HeaderMap) -> Response {

@@ -4,10 +4,9 @@ use axum::{
 };
 
 /// The page for an unknown path, with status 404.
-pub(crate) fn not_found_page() -> Response {
-    let styles = tripylon_site::files().find(|file| file.path.ends_with(".css"));
-    let link = styles
-        .map_or_else(String::new, |file| format!("<link rel=\"stylesheet\" href=\"/{}\">\n", file.path));
+pub(crate) fn not_found_page(style_sheet: Option<&str>) -> Response {
+    let link =
+        style_sheet.map_or_else(String::new, |path| format!("<link rel=\"stylesheet\" href=\"/{path}\">\n"));
     let page = format!(
         "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\

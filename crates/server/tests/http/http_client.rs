@@ -45,7 +45,8 @@ impl Server {
     /// A server with another configuration.
     pub(crate) fn with(configure: impl FnOnce(ServerConfig) -> ServerConfig) -> Server {
         let folder = tempfile::tempdir().expect("a folder can be created");
-        let config = configure(ServerConfig::new(Folder::new(folder.path().to_path_buf())));
+        let config = ServerConfig::new(Folder::new(folder.path().to_path_buf()));
+        let config = configure(ServerConfig { site: tripylon_site::site(), ..config });
         let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
         let address = listener.local_addr().expect("the listener has an address");
         thread::spawn(|| tripylon_server::serve(listener, config, |_| ()).expect("the server runs"));

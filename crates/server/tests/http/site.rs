@@ -110,16 +110,16 @@ fn head_requests_get_no_body() {
 }
 
 #[test]
-fn pieces_of_tables_are_the_bytes_of_the_tables() {
+fn chunks_of_tables_are_the_bytes_of_the_tables() {
     for table in &tripylon_bundled::TABLES {
-        for number in [0, table.bytes().len() / tripylon_site::TABLE_PIECE_LEN] {
+        for number in [0, table.bytes().len() / tripylon_site::TABLE_CHUNK_LEN] {
             let response = get(&format!("/tables/{}/{number}", table.name));
-            let piece = table
+            let chunk = table
                 .bytes()
-                .chunks(tripylon_site::TABLE_PIECE_LEN)
+                .chunks(tripylon_site::TABLE_CHUNK_LEN)
                 .nth(number)
-                .expect("the table has that piece");
-            assert!(response.status == 200 && response.body == piece, "{} {number}", table.name);
+                .expect("the table has that chunk");
+            assert!(response.status == 200 && response.body == chunk, "{} {number}", table.name);
         }
     }
 }

@@ -9,7 +9,7 @@
 //! answer to another one is dropped.
 
 mod engine_worker;
-mod table_pieces;
+mod table_chunks;
 mod table_cache;
 mod worker_main;
 

@@ -5,7 +5,7 @@ use tripylon_rules::{AnyGame, Pylos};
 use tripylon_search::{AnyTable, Tables};
 use tripylon_tablebase::{ByteSource, Table};
 
-use super::table_pieces::TablePieces;
+use super::table_chunks::TableChunks;
 use crate::net::http::fetch_blocking;
 
 /// The tables of the site, opened on first use and cached.
@@ -24,8 +24,8 @@ pub(super) struct SiteTables {
 /// `tables/index.json`: every table of the site.
 #[derive(Debug, Deserialize)]
 struct SiteTableIndex {
-    /// The length of a piece; the last one of a table may be shorter.
-    piece: u64,
+    /// The length of a chunk; the last one of a table may be shorter.
+    chunk: u64,
     tables: Vec<SiteTableEntry>,
 }
 
@@ -65,8 +65,8 @@ impl SiteTableCache {
         else {
             return Ok(None);
         };
-        let pieces = TablePieces::new(format!("tables/{name}"), length, index.piece);
-        let table = Table::open(Box::new(pieces) as Box<dyn ByteSource + Send + Sync>);
+        let chunks = TableChunks::new(format!("tables/{name}"), length, index.chunk);
+        let table = Table::open(Box::new(chunks) as Box<dyn ByteSource + Send + Sync>);
         let table = Arc::new(table.map_err(|error| format!("tables/{name}: {error}"))?);
         self.open_tables.push(Arc::clone(&table));
         Ok(Some(table))

@@ -8,23 +8,23 @@ use tripylon_tablebase::ByteSource;
 
 use crate::net::http::fetch_blocking;
 
-/// A table file that the site serves in pieces of equal length; pieces are loaded on demand and cached.
-pub(super) struct TablePieces {
-    /// The folder of the pieces; each file name is a number.
+/// A table file that the site serves in chunks of equal length; chunks are loaded on demand and cached.
+pub(super) struct TableChunks {
+    /// The folder of the chunks; each file name is a number.
     folder: String,
     length: u64,
-    piece_length: u64,
+    chunk_length: u64,
     loaded: Mutex<BTreeMap<u64, Vec<u8>>>,
 }
 
-impl TablePieces {
-    pub(super) fn new(folder: String, length: u64, piece_length: u64) -> TablePieces {
-        TablePieces { folder, length, piece_length: piece_length.max(1), loaded: Mutex::default() }
+impl TableChunks {
+    pub(super) fn new(folder: String, length: u64, chunk_length: u64) -> TableChunks {
+        TableChunks { folder, length, chunk_length: chunk_length.max(1), loaded: Mutex::default() }
     }
 
-    /// The length of a piece; the last one may be shorter.
+    /// The length of a chunk; the last one may be shorter.
     fn length_of(&self, number: u64) -> u64 {
-        self.piece_length.min(self.length.saturating_sub(number * self.piece_length))
+        self.chunk_length.min(self.length.saturating_sub(number * self.chunk_length))
     }
 
     fn load(&self, number: u64) -> io::Result<Vec<u8>> {
@@ -38,7 +38,7 @@ impl TablePieces {
     }
 }
 
-impl ByteSource for TablePieces {
+impl ByteSource for TableChunks {
     fn len(&self) -> io::Result<u64> {
         Ok(self.length)
     }
@@ -48,16 +48,16 @@ impl ByteSource for TablePieces {
             return Err(io::ErrorKind::UnexpectedEof.into());
         }
         let mut loaded =
-            self.loaded.lock().map_err(|_| io::Error::other("the cache of table pieces is poisoned"))?;
+            self.loaded.lock().map_err(|_| io::Error::other("the cache of table chunks is poisoned"))?;
         let mut at = offset;
         let mut rest = buffer;
         while !rest.is_empty() {
-            let (number, within) = (at / self.piece_length, (at % self.piece_length) as usize);
-            let piece = match loaded.entry(number) {
+            let (number, within) = (at / self.chunk_length, (at % self.chunk_length) as usize);
+            let chunk = match loaded.entry(number) {
                 Entry::Occupied(entry) => entry.into_mut(),
                 Entry::Vacant(entry) => entry.insert(self.load(number)?),
             };
-            let available = &piece[within..];
+            let available = &chunk[within..];
             let (now, later) = rest.split_at_mut(rest.len().min(available.len()));
             now.copy_from_slice(&available[..now.len()]);
             at += now.len() as u64;
