@@ -1,5 +1,7 @@
 //! Errors that the build script reports in language files.
 
+#[path = "../src/encoding.rs"]
+mod encoding;
 #[path = "../build/argument_kind.rs"]
 mod argument_kind;
 #[path = "../build/message_catalog.rs"]
