@@ -46,7 +46,7 @@ pub fn with_tab(test: impl AsyncFnOnce(&mut BrowserTab)) {
 /// Runs `test` as [`with_tab`] does, while no other test of this process runs: for measuring time.
 pub fn with_tab_alone(test: impl AsyncFnOnce(&mut BrowserTab)) {
     with_chromium(*CONCURRENT_TESTS, async |chromium| {
-        run_with_tab(chromium, TestSite::server().await, test).await
+        run_with_tab(chromium, TestSite::server().await, test).await;
     });
 }
 
