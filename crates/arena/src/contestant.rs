@@ -10,6 +10,7 @@ use super::{
     ForfeitReason, MoveBudget,
     contestant_spec::{BuiltInSearch, ContestantKind, ContestantSpec},
     random::derive_rng,
+    uct::choose_by_uct,
 };
 use tripylon_ugi::{EngineProcess, GameHistory, panic_message};
 
@@ -26,6 +27,7 @@ pub(crate) struct Contestant<'a> {
 enum MoveSource<'a> {
     Level { search: &'a BuiltInSearch, tables: Tables, seed: u64 },
     Program { words: &'a [String], options: &'a [(String, String)], engine: Option<EngineProcess> },
+    Uct(SplitMix64),
     Random(SplitMix64),
 }
 
@@ -50,6 +52,7 @@ impl<'a> Contestant<'a> {
             ContestantKind::Program { words, options } => {
                 MoveSource::Program { words, options, engine: None }
             }
+            ContestantKind::Uct => MoveSource::Uct(derive_rng(0, &[])),
             ContestantKind::Random => MoveSource::Random(derive_rng(0, &[])),
         };
         Contestant { move_source, move_budget, reply_timeout, cancel }
@@ -59,7 +62,7 @@ impl<'a> Contestant<'a> {
     pub(crate) fn new_game(&mut self, seed: u64) -> Result<(), ForfeitReason> {
         match &mut self.move_source {
             MoveSource::Level { seed: own, .. } => *own = seed,
-            MoveSource::Random(rng) => *rng = derive_rng(seed, &[]),
+            MoveSource::Uct(rng) | MoveSource::Random(rng) => *rng = derive_rng(seed, &[]),
             MoveSource::Program { words, options, engine } => {
                 let started = match engine.take() {
                     Some(running) => running,
@@ -91,6 +94,10 @@ impl<'a> Contestant<'a> {
                     .move_budget
                     .search_limits(search_limits(search, *seed, turn.history, &self.cancel), remaining);
                 search_move(turn.history, &limits, tables)?
+            }
+            MoveSource::Uct(rng) => {
+                let limits = Limits { cancel: self.cancel.clone(), ..Limits::default() };
+                uct_move(turn.history, &self.move_budget.search_limits(limits, remaining), rng)
             }
             MoveSource::Random(rng) => (*rng.choose(&position.legal_moves()), Duration::ZERO),
             MoveSource::Program { engine, .. } => {
@@ -134,11 +141,21 @@ fn search_limits(search: &BuiltInSearch, seed: u64, history: &GameHistory, cance
         level: search.level,
         hash_bytes: search.hash_mib << 20,
         threads: search.threads,
+        pylon_evaluation: search.pylon_evaluation.clone(),
         seed,
         previous_positions: if is_public { history.positions().to_vec() } else { Vec::new() },
         cancel: cancel.clone(),
         ..Limits::default()
     }
+}
+
+fn uct_move(history: &GameHistory, limits: &Limits, rng: &mut SplitMix64) -> (AnyMove, Duration) {
+    let started_at = Instant::now();
+    let position = history.position();
+    // In a hidden setup it knows too little for playouts.
+    let mv =
+        if history.visible_position() == position { choose_by_uct(&position, limits, rng) } else { None };
+    (mv.unwrap_or_else(|| *rng.choose(&position.legal_moves())), started_at.elapsed())
 }
 
 fn search_move(

@@ -1,18 +1,19 @@
 use std::{
-    fmt,
+    fmt, fs,
     path::{Path, PathBuf},
     str::FromStr,
+    sync::Arc,
     time::Duration,
 };
 
 use tripylon_play::parse_duration;
 use tripylon_rules::{quoted, suggest_word};
-use tripylon_search::Level;
+use tripylon_search::{Level, PylonEvaluation, PylonNetwork};
 
 use super::{MoveBudget, parse_game_clock, split_words::split_words};
 
-/// A contestant as specified on the command line: `level=5`, `random` or `cmd:PROGRAM ARGS`, with further keys before
-/// it.
+/// A contestant as specified on the command line: `level=5`, `uct`, `random` or `cmd:PROGRAM ARGS`, with further keys
+/// before it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ContestantSpec {
     /// The name in reports and records.
@@ -35,6 +36,8 @@ pub enum ContestantKind {
         /// The UGI options to set, names and values.
         options: Vec<(String, String)>,
     },
+    /// Monte Carlo tree search with random playouts, which knows only the rules.
+    Uct,
     /// Random legal moves.
     Random,
 }
@@ -46,6 +49,7 @@ pub struct BuiltInSearch {
     pub hash_mib: usize,
     pub threads: usize,
     pub tables: TablesChoice,
+    pub pylon_evaluation: PylonEvaluation,
 }
 
 /// The tables that the built-in search uses.
@@ -62,20 +66,45 @@ pub enum TablesChoice {
 /// The default size of the transposition table: many searches may run at once, and moves in a match are short.
 const DEFAULT_HASH_MIB: usize = 16;
 
-const SPEC_KEYS: [&str; 9] =
-    ["level", "time", "clock", "nodes", "depth", "hash", "threads", "tables", "name"];
+const SPEC_KEYS: [&str; 10] =
+    ["level", "time", "clock", "nodes", "depth", "hash", "threads", "tables", "network", "name"];
 
 /// The parsed keys, before checking that they are compatible.
 #[derive(Default)]
 struct SpecKeys {
     name: Option<String>,
     level: Option<Level>,
-    random: bool,
+    /// `uct` or `random`.
+    baseline: Option<Baseline>,
     move_budget: MoveBudget,
     hash: Option<usize>,
     threads: Option<usize>,
     tables: Option<TablesChoice>,
+    network: Option<PylonEvaluation>,
     options: Vec<(String, String)>,
+}
+
+/// A contestant that knows nothing of a game but its rules.
+#[derive(Clone, Copy)]
+enum Baseline {
+    Uct,
+    Random,
+}
+
+impl Baseline {
+    fn kind(self) -> ContestantKind {
+        match self {
+            Baseline::Uct => ContestantKind::Uct,
+            Baseline::Random => ContestantKind::Random,
+        }
+    }
+
+    fn key(self) -> &'static str {
+        match self {
+            Baseline::Uct => "uct",
+            Baseline::Random => "random",
+        }
+    }
 }
 
 impl FromStr for ContestantSpec {
@@ -113,7 +142,7 @@ impl ContestantKind {
     /// The default name: the specification itself, or the program without its folder.
     fn default_name(&self, text: &str) -> String {
         match self {
-            ContestantKind::Level(_) | ContestantKind::Random => text.to_string(),
+            ContestantKind::Level(_) | ContestantKind::Uct | ContestantKind::Random => text.to_string(),
             ContestantKind::Program { words, .. } => {
                 let program =
                     Path::new(&words[0]).file_name().map(|name| name.to_string_lossy().into_owned());
@@ -126,9 +155,14 @@ impl ContestantKind {
 
 impl SpecKeys {
     fn parse_key(&mut self, text: &str) -> Result<(), String> {
-        if text == "random" {
-            self.random = true;
-            return Ok(());
+        if let Some(baseline) = [Baseline::Uct, Baseline::Random].into_iter().find(|kind| kind.key() == text)
+        {
+            let several = self.baseline.replace(baseline).is_some_and(|other| other.key() != text);
+            return if several {
+                Err(format!("uct,random names several players; {SPEC_SYNTAX}"))
+            } else {
+                Ok(())
+            };
         }
         let Some((key, value)) = text.split_once('=') else { return Err(unknown_key_message(text)) };
         let parse_integer = |max: u64| {
@@ -144,6 +178,7 @@ impl SpecKeys {
             "hash" => self.hash = Some(parse_integer(65_536)? as usize),
             "threads" => self.threads = Some(parse_integer(256)? as usize),
             "tables" => self.tables = Some(parse_tables(value)?),
+            "network" => self.network = Some(read_network(value)?),
             "name" => self.name = Some(value.to_string()),
             _ => match key.strip_prefix("option.") {
                 Some(option) => self.options.push((option.to_string(), value.to_string())),
@@ -154,38 +189,45 @@ impl SpecKeys {
     }
 
     fn into_kind(self, program: Option<&str>, text: &str) -> Result<ContestantKind, String> {
-        let has_search_keys = self.hash.is_some() || self.threads.is_some() || self.tables.is_some();
-        match (self.level, self.random, program) {
-            (Some(level), false, None) if self.options.is_empty() => {
+        let has_search_keys =
+            self.hash.is_some() || self.threads.is_some() || self.tables.is_some() || self.network.is_some();
+        match (self.level, self.baseline, program) {
+            (Some(level), None, None) if self.options.is_empty() => {
                 Ok(ContestantKind::Level(BuiltInSearch {
                     level,
                     hash_mib: self.hash.unwrap_or(DEFAULT_HASH_MIB),
                     threads: self.threads.unwrap_or(1),
                     tables: self.tables.unwrap_or(TablesChoice::Default),
+                    pylon_evaluation: self.network.unwrap_or_default(),
                 }))
             }
-            (Some(_), false, None) => {
+            (Some(_), None, None) => {
                 Err("option.NAME is for programs; a level has keys such as hash=16".into())
             }
-            (None, true, None) if !has_search_keys && self.options.is_empty() => Ok(ContestantKind::Random),
-            (None, true, None) => Err("random takes no keys but name=NAME".into()),
-            (None, false, Some(_)) if has_search_keys => {
-                Err("hash, threads and tables are keys of a level; a program has option.Hash=16".into())
+            (None, Some(baseline), None) if !has_search_keys && self.options.is_empty() => {
+                Ok(baseline.kind())
             }
-            (None, false, Some(program)) => {
+            (None, Some(baseline), None) => {
+                Err(format!("{} takes no keys but its limits and name=NAME", baseline.key()))
+            }
+            (None, None, Some(_)) if has_search_keys => {
+                Err("hash, threads, tables and network are keys of a level; a program has option.Hash=16"
+                    .into())
+            }
+            (None, None, Some(program)) => {
                 let words = split_words(program)?;
                 if words.is_empty() {
                     return Err("cmd: names no program; write cmd:./engine".into());
                 }
                 Ok(ContestantKind::Program { words, options: self.options })
             }
-            (None, false, None) => Err(format!("{} names no player; {SPEC_SYNTAX}", quoted(text))),
+            (None, None, None) => Err(format!("{} names no player; {SPEC_SYNTAX}", quoted(text))),
             (_, _, _) => Err(format!("{} names several players; {SPEC_SYNTAX}", quoted(text))),
         }
     }
 }
 
-const SPEC_SYNTAX: &str = "write level=5, random or cmd:PROGRAM ARGS";
+const SPEC_SYNTAX: &str = "write level=5, uct, random or cmd:PROGRAM ARGS";
 
 fn unknown_key_message(text: &str) -> String {
     let key = text.split('=').next().unwrap_or_default();
@@ -208,6 +250,16 @@ fn parse_tables(value: &str) -> Result<TablesChoice, String> {
     }
 }
 
+fn read_network(value: &str) -> Result<PylonEvaluation, String> {
+    if value == "none" {
+        return Ok(PylonEvaluation::Handcrafted);
+    }
+    let file = fs::read(value)
+        .map_err(|error| format!("network={value}: {error}; name a file, or write network=none"))?;
+    let network = PylonNetwork::read(&file).map_err(|error| format!("network={value}: {error}"))?;
+    Ok(PylonEvaluation::Network(Arc::new(network)))
+}
+
 impl fmt::Display for ContestantSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.name)
@@ -226,8 +278,13 @@ mod tests {
     fn a_level_may_have_further_keys() {
         let spec = spec("level=10,time=50ms,tables=none,hash=4,name=strong");
         assert_eq!((spec.name.as_str(), spec.move_budget.time), ("strong", Some(Duration::from_millis(50))));
-        let search =
-            BuiltInSearch { level: Level::BEST, hash_mib: 4, threads: 1, tables: TablesChoice::None };
+        let search = BuiltInSearch {
+            level: Level::BEST,
+            hash_mib: 4,
+            threads: 1,
+            tables: TablesChoice::None,
+            pylon_evaluation: PylonEvaluation::Installed,
+        };
         assert_eq!(spec.kind, ContestantKind::Level(search));
     }
 
@@ -238,7 +295,8 @@ mod tests {
         let options = vec![("Level".to_string(), "3".to_string())];
         assert_eq!(spec.kind, ContestantKind::Program { words, options });
         assert_eq!((spec.move_budget.nodes, spec.name.as_str()), (Some(5), "an-engine two words --a,b"));
-        assert_eq!("random".parse::<ContestantSpec>().unwrap().kind, ContestantKind::Random);
+        assert_eq!(spec("random").kind, ContestantKind::Random);
+        assert_eq!(spec("uct,time=50ms").kind, ContestantKind::Uct);
     }
 
     #[test]
@@ -260,14 +318,17 @@ mod tests {
         check("level=11", "level=11: not a whole number from 1 to 10");
         check("level=0", "level=0: not a whole number from 1 to 10");
         check("levle=3", "key \"levle\" is unknown; did you mean level?");
-        check("stockfish", "key \"stockfish\" is unknown; write level=5, random or cmd:");
+        check("stockfish", "key \"stockfish\" is unknown; write level=5, uct, random or cmd:");
         check("", "\"\" names no player; write level=5");
         check("level=3,random", "\"level=3,random\" names several players");
+        check("uct,random", "uct,random names several players");
+        check("uct,hash=3", "uct takes no keys but its limits");
         check("cmd:", "cmd: names no program");
         check("cmd:'open", "a quotation mark in");
         check("level=3,time=5", "5 is not a time; write 500ms");
         check("level=3,time=0s", "time=0s gives no time to play");
-        check("hash=3,cmd:x", "hash, threads and tables are keys of a level");
+        check("hash=3,cmd:x", "hash, threads, tables and network are keys of a level");
+        check("level=3,network=nowhere/at/all", "network=nowhere/at/all: No such file");
         check("level=3,tables=nowhere/at/all", "tables=nowhere/at/all: there is no such folder");
     }
 }

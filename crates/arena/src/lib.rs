@@ -7,6 +7,7 @@ mod contestant_spec;
 mod random;
 mod opening;
 mod forfeit_reason;
+mod uct;
 mod contestant;
 mod referee;
 mod match_tally;

@@ -184,6 +184,7 @@ impl<'a, 'l, G: SearchGame> AlphaBeta<'a, 'l, G> {
         let mut moves = std::mem::take(&mut self.plies[ply].moves);
         moves.clear();
         self.game.generate_moves(position, &mut moves);
+        self.game.improve_order(position, &mut moves);
         self.score_moves(&mut moves, ply, table_move);
         let result = self.search_in_order(position, MovePicker::new(&mut moves), depth, window, ply);
         self.plies[ply].moves = moves;
@@ -231,6 +232,13 @@ impl<'a, 'l, G: SearchGame> AlphaBeta<'a, 'l, G> {
         ply: usize,
         index: usize,
     ) -> Result<SearchResult, OutOfBudget> {
+        let reduction = self.game.late_move_reduction(position, depth, index);
+        if reduction > 0 {
+            let result = self.search_move(position, mv, depth - 1 - reduction, [alpha, alpha + 1], ply)?;
+            if result.eval <= alpha {
+                return Ok(result);
+            }
+        }
         if index > 0 && beta - alpha > 1 {
             let result = self.search_move(position, mv, depth - 1, [alpha, alpha + 1], ply)?;
             if result.eval <= alpha || result.eval >= beta {

@@ -41,6 +41,7 @@ impl<'a, G: SearchGame> RootSearch<'a, G> {
     pub(crate) fn new(game: &'a G, position: &'a G::Position) -> RootSearch<'a, G> {
         let mut moves = Vec::new();
         game.generate_moves(position, &mut moves);
+        game.improve_order(position, &mut moves);
         moves.sort_by_key(|(order_score, _)| std::cmp::Reverse(*order_score));
         let moves = moves.into_iter().map(|(_, mv)| mv).collect();
         RootSearch { game, position, moves, drawing_moves: Vec::new(), previous_keys: Vec::new() }

@@ -46,7 +46,10 @@ pub use draw_offer::engine_accepts_draw;
 pub use level::Level;
 pub use limits::Limits;
 #[doc(hidden)]
+pub use pylon::training as pylon_training;
+#[doc(hidden)]
 pub use pylon::tuning as pylon_tuning;
+pub use pylon::{PylonEvaluation, PylonNetwork, PylonNetworkError};
 pub use pylos::{FitConfig, FitLoss, FitTarget, fit_pylos};
 pub use remaining_time::RemainingTime;
 pub use score::{Advantage, Score};

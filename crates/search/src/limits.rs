@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use tripylon_rules::AnyPosition;
 
-use crate::{CancelToken, Level};
+use crate::{CancelToken, Level, PylonEvaluation};
 
 /// The limits and options of one search.
 ///
@@ -28,6 +28,8 @@ pub struct Limits {
     pub seed: u64,
     /// The positions of the game so far, the current one included: the third occurrence is a draw in Pylos.
     pub previous_positions: Vec<AnyPosition>,
+    /// What evaluates positions of Pylon.
+    pub pylon_evaluation: PylonEvaluation,
     /// Cancels the search from another thread.
     pub cancel: CancelToken,
 }
@@ -44,6 +46,7 @@ impl Default for Limits {
             level: Level::BEST,
             seed: 0,
             previous_positions: Vec::new(),
+            pylon_evaluation: PylonEvaluation::Installed,
             cancel: CancelToken::default(),
         }
     }

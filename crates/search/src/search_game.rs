@@ -36,6 +36,10 @@ pub(crate) trait SearchGame: Sync {
     /// Appends every legal move with its order score: moves with a higher score are searched first.
     fn generate_moves(&self, position: &Self::Position, into: &mut Vec<(i32, Self::Move)>);
 
+    /// Adds to the order scores of moves what takes too long at the last turn before the leaves.
+    #[inline]
+    fn improve_order(&self, _: &Self::Position, _moves: &mut [(i32, Self::Move)]) {}
+
     /// Returns the position after a move.
     fn after(&self, position: &Self::Position, mv: Self::Move) -> Self::Position;
 
@@ -47,6 +51,13 @@ pub(crate) trait SearchGame: Sync {
     #[inline]
     fn child_evaluator(&self, _: &Self::Position) -> impl Fn(&Self::Position) -> Eval {
         |after| self.evaluate(after)
+    }
+
+    /// Returns by how many turns shallower a move is searched first, because `index` moves were expected to be better. It
+    /// is searched to the whole depth if it turns out to be better nevertheless.
+    #[inline]
+    fn late_move_reduction(&self, _: &Self::Position, _depth: u8, _index: usize) -> u8 {
+        0
     }
 
     /// By how much a search four turns shallower must miss the window for ProbCut to trust it; `None` disables ProbCut.

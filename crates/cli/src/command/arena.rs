@@ -188,7 +188,7 @@ impl ArenaArgs {
     fn default_tables(&self, game: AnyGame, specs: &[ContestantSpec; 2]) -> Tables {
         let uses_default = |spec: &ContestantSpec| match &spec.kind {
             ContestantKind::Level(search) => search.tables == TablesChoice::Default,
-            ContestantKind::Program { .. } | ContestantKind::Random => false,
+            ContestantKind::Program { .. } | ContestantKind::Uct | ContestantKind::Random => false,
         };
         if !specs.iter().any(uses_default) {
             return Tables::none();
@@ -204,7 +204,7 @@ impl ArenaArgs {
         let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
         let of = |spec: &ContestantSpec| match &spec.kind {
             ContestantKind::Level(search) => search.threads,
-            ContestantKind::Program { .. } | ContestantKind::Random => 1,
+            ContestantKind::Program { .. } | ContestantKind::Uct | ContestantKind::Random => 1,
         };
         let each = specs.iter().map(of).max().unwrap_or(1);
         self.threads.map_or((cores / each).max(1), usize::from)
@@ -245,6 +245,6 @@ fn contestant_tables(game: AnyGame, spec: &ContestantSpec, default_tables: &Tabl
                 AvailableTables::find(game, Some(&Folder::new(folder.clone()))).tables
             }
         },
-        ContestantKind::Program { .. } | ContestantKind::Random => Tables::none(),
+        ContestantKind::Program { .. } | ContestantKind::Uct | ContestantKind::Random => Tables::none(),
     }
 }

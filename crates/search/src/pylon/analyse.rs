@@ -55,8 +55,12 @@ fn search(
     let group_bytes = (hash / 8).min(MAX_GROUP_TABLE_BYTES);
     let limits = Limits { hash_bytes: hash - group_bytes, ..limits.clone() };
     let mut budget = Budget::new(&limits);
-    let search_game =
-        PylonSearchGame { dimensions: root.game.size, groups: GroupTable::new(group_bytes), blindness };
+    let search_game = PylonSearchGame {
+        dimensions: root.game.size,
+        groups: GroupTable::new(group_bytes),
+        blindness,
+        network: limits.pylon_evaluation.network(root.game.size),
+    };
     let board = SearchBoard::new(root.position, root.game.size);
     let mut report = |lines: &[RootLine<ReducedMove>], depth, nodes| {
         progress(&root.to_analysis(&search_game, lines, depth, nodes));

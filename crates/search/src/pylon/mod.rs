@@ -12,9 +12,12 @@ mod switches;
 mod groups;
 mod symmetry;
 mod evaluation;
+mod network;
 mod levels;
 mod search_game;
 mod analyse;
 pub mod tuning;
+pub mod training;
 
 pub(crate) use analyse::analyse;
+pub use network::{PylonEvaluation, PylonNetwork, PylonNetworkError};

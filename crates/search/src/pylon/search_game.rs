@@ -1,9 +1,17 @@
+use std::sync::Arc;
+
 use tripylon_rules::{
     Player,
     pylon::{Dimensions, Move, Phase, Square, SquareSet},
 };
 
-use super::{board::SearchBoard, evaluation::evaluate, groups::GroupTable, symmetry::BoardSymmetry};
+use super::{
+    board::SearchBoard,
+    evaluation::evaluate,
+    groups::GroupTable,
+    network::{PlacingSiblings, PylonNetwork, eval_of},
+    symmetry::BoardSymmetry,
+};
 use crate::{Limits, alpha_beta::MAX_DEPTH, blindness::Blindness, eval::Eval, search_game::SearchGame};
 
 /// Pylon for the search.
@@ -14,6 +22,8 @@ pub(super) struct PylonSearchGame {
     pub(super) dimensions: Dimensions,
     pub(super) groups: GroupTable,
     pub(super) blindness: Blindness,
+    /// Evaluates positions on the full board; without it, the handcrafted evaluation does.
+    pub(super) network: Option<Arc<PylonNetwork>>,
 }
 
 /// A move on the board, or one in a group that was taken off the board.
@@ -44,6 +54,14 @@ impl PylonSearchGame {
         // 1.376 is the root of 2 to 2.17.
         let max_links = (nodes / 3).max(1).ilog2() * 217 / 100;
         board.phase == Phase::Stacking && board.links().count() <= max_links
+    }
+
+    /// Prepares the evaluation of the children of a position, if the network evaluates them and they are in the placing
+    /// phase.
+    fn placing_siblings(&self, parent: &SearchBoard) -> Option<PlacingSiblings<'_>> {
+        let is_last = parent.occupied().len() + 1 == u32::from(self.dimensions.square_count());
+        let network = self.network.as_ref()?;
+        (parent.phase == Phase::Placing && !is_last).then(|| network.placing_siblings(parent))
     }
 
     /// Returns by how much a stacking move changes the lead of the player who makes it.
@@ -163,7 +181,40 @@ impl SearchGame for PylonSearchGame {
     }
 
     fn evaluate(&self, board: &SearchBoard) -> Eval {
-        evaluate(board, self.dimensions)
+        match &self.network {
+            Some(network) => eval_of(board, network.outputs(board)),
+            None => evaluate(board, self.dimensions),
+        }
+    }
+
+    fn child_evaluator(&self, parent: &SearchBoard) -> impl Fn(&SearchBoard) -> Eval {
+        let siblings = self.placing_siblings(parent);
+        move |after| match &siblings {
+            Some(siblings) if after.phase == Phase::Placing => siblings.lead_of(after) as Eval,
+            _ => self.evaluate(after),
+        }
+    }
+
+    fn improve_order(&self, board: &SearchBoard, moves: &mut [(i32, ReducedMove)]) {
+        /// The score of a point of lead, next to the scores of the history heuristic.
+        const SCORE_PER_EVAL: i32 = 64;
+        let Some(siblings) = self.placing_siblings(board) else { return };
+        for (order_score, mv) in moves {
+            if let ReducedMove::Move(Move::Place { size, at }) = mv {
+                *order_score -= SCORE_PER_EVAL * siblings.lead(*at, size.index());
+            }
+        }
+    }
+
+    fn late_move_reduction(&self, board: &SearchBoard, depth: u8, index: usize) -> u8 {
+        /// The first index of the moves that are searched one, two and three turns shallower.
+        const FIRST_REDUCED: [usize; 3] = [6, 20, 60];
+        // Only the network orders the placing moves well enough.
+        if board.phase == Phase::Stacking || self.network.is_none() {
+            return 0;
+        }
+        let reduction = FIRST_REDUCED.iter().filter(|first| index >= **first).count() as u8;
+        reduction.min(depth - 1)
     }
 
     fn settled_score(&self, board: &SearchBoard) -> Eval {
