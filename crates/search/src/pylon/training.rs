@@ -9,10 +9,11 @@ use tripylon_rules::{
 use super::{
     board::SearchBoard,
     groups::GroupTable,
+    network::Outputs,
     search_game::{EVAL_PER_POINT, PylonSearchGame, ReducedMove},
 };
 use crate::{
-    Limits, PylonEvaluation, blindness::Blindness, budget::Budget, eval::Eval,
+    Limits, PylonEvaluation, PylonNetwork, blindness::Blindness, budget::Budget, eval::Eval,
     iterative_deepening::RootSearch, search_game::SearchGame,
 };
 
@@ -158,6 +159,43 @@ impl SelfPlay {
         Some(record)
     }
 }
+
+/// Returns what a network says about the position of a record, in hundredths of a point: the lead of the player to move,
+/// in stacking beyond what is certain, and by how much it expects to be wrong.
+///
+/// # Panics
+///
+/// If these bytes are not a record that [`SelfPlay`] made.
+pub fn evaluate_record(network: &PylonNetwork, record: &[u8; RECORD_LEN]) -> [i32; 2] {
+    let Outputs { lead, error } = network.outputs(&decode_record(record));
+    [lead, error]
+}
+
+fn decode_record(record: &[u8; RECORD_LEN]) -> SearchBoard {
+    let game = Pylon::default();
+    let mut board = SearchBoard::new(&game.start(), game.size);
+    for at in Square::all() {
+        let code = record[at.index()];
+        let Some(kind) = (code & 15).checked_sub(1) else { continue };
+        let (bottom, top) = PAIRS[usize::from(kind % 6)];
+        board.bottoms[bottom] |= at.into();
+        board.tops[top] |= at.into();
+        board.heights[at.index()] = code >> 4;
+        if kind >= 6 {
+            board.owned_by_two |= at.into();
+        }
+    }
+    board.turn = if record[30] & 1 == 0 { Player::One } else { Player::Two };
+    board.phase = if record[30] & 2 == 0 { Phase::Placing } else { Phase::Stacking };
+    board.nimber = record[31];
+    if record[32] > 0 {
+        board.switches = board.switches.with(record[32].cast_signed());
+    }
+    board
+}
+
+/// The indices of the sizes of bottom and top, by the number of their pair.
+const PAIRS: [(usize, usize); 6] = [(0, 0), (1, 0), (1, 1), (2, 0), (2, 1), (2, 2)];
 
 /// Encodes the stack on a square.
 fn stack_code(board: &SearchBoard, at: Square) -> u8 {

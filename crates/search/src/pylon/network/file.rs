@@ -154,8 +154,8 @@ impl Reader<'_> {
             .map(|[lead, error]| Ok(Stage { lead: self.output(lead)?, error: self.output(error)? }))
             .collect::<Result<_, _>>()?;
         let network = PhaseNetwork { features, bias, stages };
-        // In a position, at most 30 squares, 98 moves and three other features add up.
-        let most = bias.iter().map(|bias| i32::from(bias.unsigned_abs())).max().unwrap_or(0) + 131 * 128;
+        let most_features = placing::MAX_ACTIVE_FEATURES.max(stacking::MAX_ACTIVE_FEATURES) as i32;
+        let most = bias.iter().map(|bias| i32::from(bias.unsigned_abs())).max().unwrap_or(0) + most_features * 128;
         if most > i32::from(i16::MAX) { Err(PylonNetworkError::WeightsTooLarge) } else { Ok(network) }
     }
 

@@ -8,6 +8,7 @@ mod file;
 mod inputs;
 mod layers;
 mod placing;
+mod reach;
 mod stacking;
 
 use std::sync::{Arc, OnceLock};

@@ -18,6 +18,9 @@ const EDGES_FROM: usize = Square::COUNT * KINDS;
 const PLAYER_TWO: usize = EDGES_FROM + EDGE_COUNT * KINDS * KINDS;
 pub(super) const FEATURE_COUNT: usize = PLAYER_TWO + 1;
 
+/// The most features that a position has.
+pub(super) const MAX_ACTIVE_FEATURES: usize = Square::COUNT + EDGE_COUNT + 1;
+
 /// A stage for each number of pyramids on the board.
 pub(super) const STAGE_COUNT: usize = Square::COUNT;
 
