@@ -14,7 +14,8 @@ use tripylon_search::{
 };
 
 fn installed_file() -> Vec<u8> {
-    fs::read(concat!(env!("CARGO_MANIFEST_DIR"), "/pylon.network")).expect("the repository contains the network")
+    fs::read(concat!(env!("CARGO_MANIFEST_DIR"), "/pylon.network"))
+        .expect("the repository contains the network")
 }
 
 fn refusal(file: &[u8]) -> PylonNetworkError {

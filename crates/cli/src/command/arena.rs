@@ -15,7 +15,7 @@ use crate::{error::CliError, output, tables::TablesFolderArgs};
 /// Play many games between two contestants and measure which is stronger
 ///
 /// Games are played in pairs from the same random opening, with colours swapped. A contestant is level=N, our own search;
-/// cmd:PROGRAM ARGS, any program that speaks UGI; or random, which plays random moves. A contestant that crashes, exceeds
+/// cmd:PROGRAM ARGS, any program that speaks UGI; uct, Monte Carlo tree search by the rules alone; or random, which plays random moves. A contestant that crashes, exceeds
 /// its time or plays an illegal move loses that game, and the match continues. Ctrl-C stops it and reports the games played.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
@@ -24,7 +24,7 @@ pub(crate) struct ArenaArgs {
     #[arg(long, short, value_name = "RULES")]
     game: String,
 
-    /// The first contestant: level=N, cmd:PROGRAM ARGS or random
+    /// The first contestant: level=N, cmd:PROGRAM ARGS, uct or random
     #[arg(long, value_name = "CONTESTANT")]
     first: ContestantSpec,
 
@@ -92,9 +92,10 @@ const EXAMPLES: &str = "\
 Contestants, with further keys separated by commas:
   level=5                           our own search at level 5 of 10
   level=10,time=50ms,tables=none    keys: time, clock, nodes, depth, hash,
-                                    threads, tables, name
+                                    threads, tables, network, name
   cmd:./engine --fast               a program that speaks UGI, and arguments
   name=new,option.Level=3,cmd:./e   the same with a name and an option
+  uct                               tree search with random playouts
   random                            any legal move
 
 Examples:

@@ -2,8 +2,8 @@
 //!
 //! A position becomes a [`SearchBoard`](board::SearchBoard). While stacking, [`GroupTable`](groups::GroupTable) reduces
 //! it to the groups that are still open, and [`PylonSearchGame`](search_game::PylonSearchGame) presents it to the
-//! search. A position that can be solved within the limits is solved; otherwise [`evaluation`] has a weighted sum of
-//! features.
+//! search. A position that can be solved within the limits is solved; otherwise [`network`] evaluates it on the full
+//! board, and [`evaluation`], a weighted sum of features, on smaller ones.
 
 mod direction;
 mod links;

@@ -155,7 +155,8 @@ impl Reader<'_> {
             .collect::<Result<_, _>>()?;
         let network = PhaseNetwork { features, bias, stages };
         let most_features = placing::MAX_ACTIVE_FEATURES.max(stacking::MAX_ACTIVE_FEATURES) as i32;
-        let most = bias.iter().map(|bias| i32::from(bias.unsigned_abs())).max().unwrap_or(0) + most_features * 128;
+        let most =
+            bias.iter().map(|bias| i32::from(bias.unsigned_abs())).max().unwrap_or(0) + most_features * 128;
         if most > i32::from(i16::MAX) { Err(PylonNetworkError::WeightsTooLarge) } else { Ok(network) }
     }
 

@@ -47,7 +47,8 @@ pub(super) fn outputs(network: &PhaseNetwork, board: &SearchBoard) -> Outputs {
 #[inline]
 fn stack_features(stack: SeenStack, at: Square, reach: &Reach) -> [usize; 4] {
     let kind = stack.owner * 4 + stack.height.min(4) - 1;
-    let covered = |one, other| (kind * 8 + reach.covering_tops(at, one)) * 8 + reach.covering_bottoms(at, other);
+    let covered =
+        |one, other| (kind * 8 + reach.covering_tops(at, one)) * 8 + reach.covering_bottoms(at, other);
     let counts = [
         reach.target_count(at, 0),
         reach.target_count(at, 1),
