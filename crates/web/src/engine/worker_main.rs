@@ -104,10 +104,12 @@ fn score_moves_by_table(position: &AnyPosition, tables: &Tables) -> Option<Analy
         moves: vec![AnyMove::Pylos(*mv)],
         score: Score::Decided(*probe),
         exact: true,
+        expected_error: None,
     };
     Some(Analysis {
         score: Score::Decided(*best),
         exact: true,
+        expected_error: None,
         lines: probes.iter().map(line).collect(),
         depth: 0,
         nodes: probes.len() as u64,
