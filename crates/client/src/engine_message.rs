@@ -190,6 +190,11 @@ pub enum WorkerMessage {
         /// The reason.
         reason: String,
     },
+    /// The network for Pylon could not be loaded; the worker goes on with the handcrafted evaluation.
+    NoNetwork {
+        /// The reason.
+        reason: String,
+    },
     /// An intermediate result.
     Progress(WorkerResult),
     /// The final result.
