@@ -260,6 +260,35 @@ fn a_missing_table_is_reported_once() {
     assert!(engine.request("go nodes 50").starts_with("bestmove "));
 }
 
+#[test]
+fn a_refused_network_is_reported_once_and_the_engine_plays_on() {
+    let network = include_bytes!("../../search/pylon.network");
+    let mut changed = network.to_vec();
+    changed[5000] ^= 1;
+    let mut of_version_9 = network.to_vec();
+    of_version_9[8] = 9;
+    let cases = [
+        (network[..5000].to_vec(), "it has 5000 bytes instead of "),
+        (changed, "its checksum is wrong"),
+        (of_version_9, "it has version 9 of the format"),
+    ];
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("my.network");
+    let mut engine = Engine::start("pylon");
+    for (bytes, reason) in cases {
+        std::fs::write(&path, bytes).unwrap();
+        let note = engine.request(&format!("setoption name Network value {}", path.display()));
+        assert!(note.starts_with(&format!("info string network {path:?}: {reason}")), "{note}");
+        assert!(note.ends_with("; using the handcrafted evaluation instead"), "{note}");
+        engine.check_ready();
+        assert!(engine.request("go nodes 50").starts_with("bestmove "));
+    }
+    std::fs::write(&path, network).unwrap();
+    engine.send_line(&format!("setoption name Network value {}", path.display()));
+    engine.send_line("setoption name Network value none\nsetoption name Network value auto");
+    engine.check_ready();
+}
+
 /// The legal moves after these moves from the start of a game.
 fn legal_after(rules: &str, moves: &str) -> Vec<String> {
     let mut position = rules.parse::<AnyGame>().unwrap().start();

@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use tripylon_coach::{MoveAssessmentJson, ScoreJson};
 use tripylon_rules::{AnyGame, AnyMove, AnyPosition};
-use tripylon_search::{Analysis, Level, Line};
+use tripylon_search::{Analysis, ExpectedError, Level, Line};
 
 /// A task for the engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -190,6 +190,11 @@ pub enum WorkerMessage {
         /// The reason.
         reason: String,
     },
+    /// The network for Pylon could not be loaded; the worker goes on with the handcrafted evaluation.
+    NoNetwork {
+        /// The reason.
+        reason: String,
+    },
     /// An intermediate result.
     Progress(WorkerResult),
     /// The final result.
@@ -222,6 +227,9 @@ pub struct WorkerResult {
     pub number: u32,
     score: ScoreJson,
     exact: bool,
+    /// In hundredths of a point.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    expected_error: Option<u16>,
     lines: Vec<LineJson>,
     depth: u32,
     nodes: u64,
@@ -234,6 +242,9 @@ struct LineJson {
     moves: Vec<String>,
     score: ScoreJson,
     exact: bool,
+    /// In hundredths of a point.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    expected_error: Option<u16>,
 }
 
 impl WorkerResult {
@@ -244,11 +255,13 @@ impl WorkerResult {
             moves: line.moves.iter().map(|mv| position.move_text(*mv)).collect(),
             score: line.score.into(),
             exact: line.exact,
+            expected_error: line.expected_error.map(ExpectedError::hundredths),
         };
         WorkerResult {
             number,
             score: analysis.score.into(),
             exact: analysis.exact,
+            expected_error: analysis.expected_error.map(ExpectedError::hundredths),
             lines: analysis.lines.iter().map(line).collect(),
             depth: analysis.depth,
             nodes: analysis.nodes,
@@ -265,11 +278,13 @@ impl WorkerResult {
         let line = |line: LineJson| {
             let moves = line.moves.iter().map(|text| position.parse_move(text));
             let moves = moves.collect::<Result<Vec<_>, _>>().map_err(|error| format!("{error}"))?;
-            Ok(Line { moves, score: line.score.into(), exact: line.exact })
+            let expected_error = line.expected_error.map(ExpectedError::from_hundredths);
+            Ok(Line { moves, score: line.score.into(), exact: line.exact, expected_error })
         };
         let analysis = Analysis {
             score: self.score.into(),
             exact: self.exact,
+            expected_error: self.expected_error.map(ExpectedError::from_hundredths),
             lines: self.lines.into_iter().map(line).collect::<Result<_, String>>()?,
             depth: self.depth,
             nodes: self.nodes,
@@ -305,9 +320,10 @@ mod tests {
         for game in AnyGame::all() {
             let position = game.start();
             let moves = position.legal_moves();
-            let line = Line { moves: vec![moves[0]], score: Score::Estimate(12), exact: false };
+            let (score, expected_error) = (Score::Estimate(12), Some(ExpectedError::from_hundredths(345)));
+            let line = Line { moves: vec![moves[0]], score, exact: false, expected_error };
             let analysis =
-                Analysis { score: Score::Estimate(12), exact: false, lines: vec![line], depth: 3, nodes: 77 };
+                Analysis { score, exact: false, expected_error, lines: vec![line], depth: 3, nodes: 77 };
             let result =
                 EngineResult { analysis, elapsed: Duration::from_millis(5), table_error: Some("no".into()) };
             let text =

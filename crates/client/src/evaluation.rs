@@ -2,7 +2,7 @@ use std::cmp::Ordering;
 
 use tripylon_drawing::{BadgeKind, ValueBadge};
 use tripylon_rules::{AnyClick, AnyMove, AnyPosition, AnySelection, Player};
-use tripylon_search::{Analysis, Line, Score};
+use tripylon_search::{Analysis, ExpectedError, Line, Score};
 use tripylon_tablebase::Verdict;
 
 /// The evaluation of a position: its score, the score of each move, and the best lines.
@@ -12,6 +12,8 @@ pub struct PositionEval {
     pub score: Score,
     /// Whether the score is exact.
     pub exact: bool,
+    /// By how much the score is expected to be wrong, if that is known.
+    pub expected_error: Option<ExpectedError>,
     /// Every move that was scored, the best first.
     pub moves: Vec<MoveEval>,
     /// The best lines, best first.
@@ -41,6 +43,7 @@ impl PositionEval {
         PositionEval {
             score: analysis.score,
             exact: analysis.exact,
+            expected_error: analysis.expected_error,
             moves: analysis.lines.iter().filter_map(move_eval).collect(),
             depth: analysis.depth,
             lines: analysis.lines,
@@ -168,12 +171,13 @@ mod tests {
     fn evaluation(position: &AnyPosition, scores: &[(&str, Score)]) -> PositionEval {
         let line = |(text, score): &(&str, Score)| {
             let mv = position.parse_move(text).expect("it is a move");
-            Line { moves: vec![mv], score: *score, exact: true }
+            Line { moves: vec![mv], score: *score, exact: true, expected_error: None }
         };
         let lines: Vec<Line> = scores.iter().map(line).collect();
         PositionEval::from_analysis(Analysis {
             score: lines[0].score,
             exact: true,
+            expected_error: None,
             lines,
             depth: 0,
             nodes: 1,
@@ -210,7 +214,8 @@ mod tests {
         let first = evaluation(&position, &[("a1", chance(300)), ("b2", chance(200)), ("c3", chance(100))]);
         let first = PositionEval { exact: false, ..first };
         let again = evaluation(&position, &[("b2", chance(250)), ("a1", chance(150))]);
-        let analysis = Analysis { score: again.score, exact: false, lines: again.lines, depth: 9, nodes: 1 };
+        let PositionEval { score, lines, .. } = again;
+        let analysis = Analysis { score, exact: false, expected_error: None, lines, depth: 9, nodes: 1 };
         let deepened = first.merged_with(analysis, Player::One);
         let texts: Vec<String> =
             deepened.moves.iter().map(|move_eval| position.move_text(move_eval.mv)).collect();

@@ -23,6 +23,6 @@ pub use puzzle::{
     find_puzzles,
 };
 pub use review::{
-    Grade, MoveLoss, Review, ReviewedMove, accuracy_text, grade_text, move_review_text,
+    Grade, MoveLoss, Review, ReviewedMove, accuracy_text, expected_error_text, grade_text, move_review_text,
     move_review_with_player_text, turning_point_text,
 };

@@ -321,7 +321,7 @@ fn check_grade(rules: &str, best: Score, played: Score, exact: bool, grade: Grad
     let game: AnyGame = rules.parse().unwrap();
     let position = game.start();
     let best_move = position.legal_moves()[0];
-    let assessment = MoveAssessment { best, best_move, played, worst: played, exact };
+    let assessment = MoveAssessment { best, best_move, played, worst: played, exact, expected_error: None };
     assert_eq!(Grade::from_assessment(&assessment, &position), grade, "{best} {played}");
 }
 

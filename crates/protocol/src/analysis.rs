@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use tripylon_rules::AnyPosition;
-use tripylon_search::{Analysis, Score};
+use tripylon_search::{Analysis, ExpectedError, Score};
 use tripylon_tablebase::{Probe, Value, Verdict};
 
 use crate::tablebase_serde;
@@ -21,6 +21,9 @@ pub struct AnalysisReport {
     pub exact: bool,
     /// The value of the position.
     pub value: ValueReport,
+    /// By how many points the estimated lead is expected to be wrong; only in Pylon.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub expected_error: Option<f64>,
     /// The best lines, best first.
     pub lines: Vec<LineReport>,
     /// The search depth in turns; 0 if a table answered.
@@ -41,6 +44,9 @@ pub struct LineReport {
     pub value: ValueReport,
     /// Whether the value is exact.
     pub exact: bool,
+    /// By how many points the estimated lead is expected to be wrong; only in Pylon.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub expected_error: Option<f64>,
 }
 
 /// The value of a position or a line: in Pylos for the player to move, in the other games the final points of both
@@ -88,6 +94,7 @@ impl AnalysisReport {
             moves: line.moves.iter().map(text).collect(),
             value: ValueReport::new(line.score),
             exact: line.exact,
+            expected_error: line.expected_error.map(ExpectedError::points),
         });
         AnalysisReport {
             rules: position.game().to_string(),
@@ -95,6 +102,7 @@ impl AnalysisReport {
             best: analysis.best().map(|mv| position.move_text(mv)),
             exact: analysis.exact,
             value: ValueReport::new(analysis.score),
+            expected_error: analysis.expected_error.map(ExpectedError::points),
             lines: lines.collect(),
             depth: analysis.depth,
             nodes: analysis.nodes,
@@ -191,6 +199,9 @@ mod tests {
             let json = serde_json::to_string(&report).expect("the report serialises");
             assert_eq!(serde_json::from_str::<AnalysisReport>(&json).expect("the JSON is valid"), report);
             assert!(json.contains(r#""seconds":1.234"#), "{json}");
+            // One of the analysis and one of each line.
+            let errors = json.matches(r#""expected_error":"#).count();
+            assert_eq!(errors, if rules == "pylon" { 4 } else { 0 }, "{json}");
         }
     }
 }

@@ -1,7 +1,7 @@
 use tripylon_rules::{AnyMove, AnyPosition, Outcome};
 use tripylon_tablebase::{Probe, Value, Verdict};
 
-use crate::Score;
+use crate::{ExpectedError, Score};
 
 /// The result of analysing a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,6 +10,8 @@ pub struct Analysis {
     pub score: Score,
     /// Whether the score is proven: by a table, or because the search reached the end of every line.
     pub exact: bool,
+    /// By how much the score is expected to be wrong; `None` if it is exact or the evaluation does not know.
+    pub expected_error: Option<ExpectedError>,
     /// The best lines, each with another first move, the best first. Empty once the game is over.
     pub lines: Vec<Line>,
     /// The depth of the search in turns; 0 if a table gave the answer.
@@ -27,6 +29,8 @@ pub struct Line {
     pub score: Score,
     /// Whether the score is proven.
     pub exact: bool,
+    /// By how much the score is expected to be wrong; `None` if it is exact or the evaluation does not know.
+    pub expected_error: Option<ExpectedError>,
 }
 
 impl Analysis {
@@ -40,7 +44,7 @@ impl Analysis {
                 Some(_) => Probe::WithDistance(Value::Loss(0)),
             }),
         };
-        Analysis { score, exact: true, lines: Vec::new(), depth: 0, nodes: 0 }
+        Analysis { score, exact: true, expected_error: None, lines: Vec::new(), depth: 0, nodes: 0 }
     }
 
     /// Returns the best move; `None` once the game is over.

@@ -32,7 +32,8 @@ mod tests {
     fn check(rules: &str, position: &str, score: Score, accepts: bool) {
         let game: AnyGame = rules.parse().expect("the rules are known");
         let position = game.parse_position(position).expect("the position can be");
-        let analysis = Analysis { score, exact: true, lines: Vec::new(), depth: 1, nodes: 1 };
+        let analysis =
+            Analysis { score, exact: true, expected_error: None, lines: Vec::new(), depth: 1, nodes: 1 };
         assert_eq!(engine_accepts_draw(&position, &analysis), accepts, "{rules} {score}");
     }
 

@@ -15,6 +15,7 @@
 //! ```
 
 mod score;
+mod expected_error;
 mod analysis;
 mod level;
 mod cancel_token;
@@ -43,6 +44,7 @@ pub use analysis::{Analysis, Line};
 pub use best_move::best_move;
 pub use cancel_token::CancelToken;
 pub use draw_offer::engine_accepts_draw;
+pub use expected_error::ExpectedError;
 pub use level::Level;
 pub use limits::Limits;
 #[doc(hidden)]

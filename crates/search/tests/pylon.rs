@@ -9,7 +9,7 @@ use tripylon_rules::{
     AnyGame, AnyPosition, Game, Pylon,
     pylon::{Dimensions, Position},
 };
-use tripylon_search::{Analysis, CancelToken, Level, Limits, Score, Tables, best_move};
+use tripylon_search::{Analysis, CancelToken, Level, Limits, PylonEvaluation, Score, Tables, best_move};
 
 fn analyse(position: &AnyPosition, limits: &Limits) -> Analysis {
     best_move(position, limits, &Tables::none(), &mut |_| ())
@@ -76,6 +76,32 @@ fn a_weak_level_is_never_exact() {
 fn full_board() -> Position {
     let game = Pylon::default();
     game.parse_position("m,s,m,s,l,l/S,M,m,l,M,M/m,l,L,L,S,L/m,s,L,s,S,S/L,s,S,l,M,M 2").expect("a position")
+}
+
+#[test]
+fn only_estimates_by_the_network_have_an_expected_error() {
+    let full: AnyGame = "pylon".parse().expect("a rules text");
+    let small: AnyGame = "pylon:size=4x4".parse().expect("a rules text");
+    let error = |position: &AnyPosition, limits: &Limits| {
+        let analysis = analyse(position, limits);
+        assert_eq!(analysis.expected_error, analysis.lines[0].expected_error);
+        analysis.expected_error
+    };
+    assert!(error(&full.start(), &few_nodes(2_000)).is_some());
+    assert_eq!(error(&small.start(), &few_nodes(2_000)), None);
+    let handcrafted = Limits { pylon_evaluation: PylonEvaluation::Handcrafted, ..few_nodes(2_000) };
+    assert_eq!(error(&full.start(), &handcrafted), None);
+
+    let mut position = full.start();
+    let errors = std::iter::from_fn(|| {
+        let analysis = analyse(&position, &few_nodes(2_000));
+        position.play(analysis.best()?).expect("the move is legal");
+        assert!(!analysis.exact || analysis.expected_error.is_none());
+        Some(analysis.expected_error)
+    });
+    let errors: Vec<_> = errors.collect();
+    assert!(errors.len() > 30 && errors[..30].iter().all(Option::is_some), "{errors:?}");
+    assert_eq!(errors.last(), Some(&None), "{errors:?}");
 }
 
 #[test]

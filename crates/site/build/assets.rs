@@ -1,9 +1,9 @@
 //! The files of the site: the client and the files of `crates/web/assets`.
 //!
-//! Scripts and styles get names with a hash of their content, so that browsers may cache them for ever. The files of the
+//! Scripts, styles and the network of Pylon get names with a hash of their content, so that browsers may cache them for ever. The files of the
 //! client refer to each other by name, so one hash stands in the name of their folder. Other files refer to them as
 //! `{{style.css}}` and `{{client/tripylon.js}}`. The service worker gets the list of everything to cache:
-//! `{{files}}`, `{{tables}}`, and `{{version}}`, which changes with any file.
+//! `{{files}}`, `{{tables}}`, `{{network}}`, and `{{version}}`, which changes with any file.
 
 use std::{
     collections::BTreeMap,
@@ -30,6 +30,9 @@ pub(crate) const TABLE_CHUNK_LEN: u64 = 256 << 10;
 /// The folder of the client's files, before it gets its hash.
 pub(crate) const CLIENT_FOLDER: &str = "client/";
 
+/// The network that evaluates Pylon, before it gets its hash.
+pub(crate) const PYLON_NETWORK: &str = "pylon.network";
+
 const SERVICE_WORKER: &str = "service-worker.js";
 
 /// Returns all files under their final names.
@@ -52,8 +55,9 @@ pub(crate) fn assemble(
     for name in sources.keys() {
         resolver.resolve(name, &mut Vec::new())?;
     }
+    let network = resolver.resolve(PYLON_NETWORK, &mut Vec::new())?;
     let mut assets: Vec<Asset> = resolver.resolved.into_values().collect();
-    assets.push(service_worker(&worker, &assets, checksums)?);
+    assets.push(service_worker(&worker, &assets, &network, checksums)?);
     Ok(assets)
 }
 
@@ -126,7 +130,7 @@ impl NameResolver<'_> {
             Ok(_) | Err(_) => bytes.clone(),
         };
         stack.pop();
-        let is_hashed = [".js", ".css"].iter().any(|ending| name.ends_with(ending));
+        let is_hashed = [".js", ".css", ".network"].iter().any(|ending| name.ends_with(ending));
         let path = match (name.strip_prefix(CLIENT_FOLDER), name.rsplit_once('.')) {
             (Some(client_file), _) => format!("client-{}/{client_file}", self.client_hash),
             (None, Some((stem, ending))) if is_hashed => format!("{stem}-{}.{ending}", hash(&bytes)),
@@ -162,10 +166,16 @@ fn fill_template(
 }
 
 /// Fills in the template of the service worker.
-fn service_worker(template: &[u8], assets: &[Asset], checksums: &str) -> Result<Asset, BuildError> {
+fn service_worker(
+    template: &[u8],
+    assets: &[Asset],
+    network: &str,
+    checksums: &str,
+) -> Result<Asset, BuildError> {
     let template = String::from_utf8_lossy(template);
     let page = |path: &str| if path == "index.html" { "./".to_string() } else { path.to_string() };
-    let mut files: Vec<String> = assets.iter().map(|asset| format!("{:?}", page(&asset.path))).collect();
+    let always_cached = assets.iter().filter(|asset| asset.path != network);
+    let mut files: Vec<String> = always_cached.map(|asset| format!("{:?}", page(&asset.path))).collect();
     files.push("\"tables/index.json\"".into());
     let tables = tables(checksums)?;
     let all: Vec<String> = assets.iter().map(|asset| hash(&asset.bytes)).collect();
@@ -174,6 +184,7 @@ fn service_worker(template: &[u8], assets: &[Asset], checksums: &str) -> Result<
         "version" => Ok(version.clone()),
         "files" => Ok(format!("[\n  {}\n]", files.join(",\n  "))),
         "tables" => Ok(tables.clone()),
+        "network" => Ok(network.to_string()),
         other => Err(format!("service-worker.js refers to {{{{{other}}}}}, which does not exist")),
     })?;
     Ok(Asset { path: SERVICE_WORKER.into(), bytes: text.into_bytes(), brotli: None, immutable: false })

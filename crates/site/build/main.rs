@@ -62,6 +62,9 @@ fn run() -> Result<(), BuildError> {
     let mut raw_files = client::compiled_client(root, &out)?;
     // The colours of the boards belong to the crate that draws them.
     raw_files.push(RawFile::new("look.css", read(&crates.join("drawing/src/look.css"))?));
+    let network = crates.join("search").join(assets::PYLON_NETWORK);
+    println!("cargo::rerun-if-changed={}", network.display());
+    raw_files.push(RawFile::new(assets::PYLON_NETWORK, read(&network)?));
     raw_files.extend(content::lessons_and_puzzles(root)?);
     let checksums = read(&root.join("tables/checksums"))?;
     let files =

@@ -57,7 +57,7 @@ fn every_link_of_the_page_is_relative_and_has_a_file() {
 }
 
 #[test]
-fn the_service_worker_caches_everything_but_itself_and_the_tables() {
+fn the_service_worker_caches_at_once_everything_but_itself_the_tables_and_the_network() {
     if !has_client() {
         return;
     }
@@ -69,9 +69,11 @@ fn the_service_worker_caches_everything_but_itself_and_the_tables() {
         let path = if *path == "./" { "index.html" } else { path };
         assert!(file(path).is_some(), "{path} is missing");
     }
-    let missing =
-        files().filter(|file| !file.path.starts_with("tables/") && file.path != "service-worker.js");
-    for file in missing {
+    let network = network_path();
+    assert!(worker.contains(&format!("const NETWORK = {network:?};")));
+    let on_demand = |path: &str| path.starts_with("tables/") || path == network;
+    let needed = files().filter(|file| !on_demand(&file.path) && file.path != "service-worker.js");
+    for file in needed {
         let path = if file.path == "index.html" { "./" } else { &file.path };
         assert!(cached.contains(&path), "{path} is not cached");
     }
@@ -84,6 +86,23 @@ fn the_service_worker_caches_everything_but_itself_and_the_tables() {
         );
         assert!(worker.contains(&entry), "{entry} is missing");
     }
+}
+
+/// The path of the network that evaluates Pylon.
+fn network_path() -> String {
+    let network = files().find(|file| file.path.ends_with(".network"));
+    network.expect("the site has the network").path.into_owned()
+}
+
+#[test]
+fn the_network_of_pylon_has_its_hash_in_its_name() {
+    if !has_client() {
+        return;
+    }
+    let network = file(&network_path()).expect("it is listed");
+    assert!(network.immutable && network.brotli.is_some());
+    assert!(network.path.starts_with("pylon-"), "{}", network.path);
+    assert!(*network.bytes == *include_bytes!("../../search/pylon.network"));
 }
 
 #[test]
@@ -177,6 +196,9 @@ const SIZE_LIMITS: [(&str, usize); 10] = [
 /// The limit for everything that a browser downloads before the first board.
 const FIRST_BOARD_LIMIT: usize = 400_000;
 
+/// The limit for the network that evaluates Pylon, which the engine loads when Pylon is played.
+const NETWORK_LIMIT: usize = 200_000;
+
 /// The size of a file as browsers download it: with Brotli, which every browser with WebAssembly accepts from secure hosts
 /// and from localhost.
 fn download_size(path: &str) -> usize {
@@ -207,10 +229,13 @@ fn every_part_of_the_client_is_within_its_size_limit() {
     let links = [quoted_after(&page, "href=\""), quoted_after(&page, "src=\"")].concat();
     let first_board = download_size("index.html") + links.into_iter().map(download_size).sum::<usize>();
     println!("until the first board: {first_board} bytes");
+    let network = download_size(&network_path());
+    println!("network of Pylon: {network} bytes");
     for (name, size) in &parts {
         println!("{name}: {size} bytes");
     }
     assert!(first_board <= FIRST_BOARD_LIMIT, "{first_board} bytes until the first board");
+    assert!(network <= NETWORK_LIMIT, "network of Pylon: {network} bytes, at most {NETWORK_LIMIT}");
     assert_eq!(parts.len(), SIZE_LIMITS.len(), "{parts:?}");
     for ((name, size), (limited, limit)) in parts.into_iter().zip(SIZE_LIMITS) {
         assert!(name == limited && size <= limit, "{name}: {size} bytes, at most {limit} for {limited}");

@@ -95,6 +95,7 @@ const SHARED: [&str; 23] = [
     "Animation",
     "Version b2",
     "0–0",
+    "b2 ± 0 points",
     "0 × 0",
     "b2, b2",
     "0 min",

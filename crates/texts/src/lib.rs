@@ -47,7 +47,7 @@ pub use line_move_texts::line_move_texts;
 pub use option_text::{OptionText, OptionValueText, option_texts};
 pub use outcome_text::{OutcomeText, outcome_text};
 pub use place_content_text::place_content_text;
-pub use points_text::points_text;
+pub use points_text::{points_text, points_text_with_error};
 pub use rules_page::{FigureMark, FigureScene, MarkRole, RulesFigure, RulesSection, rules_page};
 pub use sections::{
     Buttons, Errors, Game, Hints, Home, Keyboard, Options, Players, Results, Review, RuleOptions,

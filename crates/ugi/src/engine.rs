@@ -4,7 +4,7 @@ use std::{
 };
 
 use tripylon_rules::{AnyGame, AnyMove, AnyPosition, Player, le_pylos::SetupMode, quoted};
-use tripylon_search::{Limits, RemainingTime};
+use tripylon_search::{Limits, PylonEvaluation, RemainingTime};
 use tripylon_tables::{AvailableTables, Folder};
 
 use super::{
@@ -24,6 +24,7 @@ pub struct UgiEngine {
     options: UgiOptions,
     /// Opened when first needed; closed when the option changes.
     available_tables: Option<AvailableTables>,
+    pylon_evaluation: PylonEvaluation,
     game_history: GameHistory,
     search_queue: UgiSearchQueue,
 }
@@ -56,6 +57,7 @@ impl UgiEngine {
             tables_folder: folder,
             options: UgiOptions::default(),
             available_tables: None,
+            pylon_evaluation: PylonEvaluation::Installed,
             game_history: GameHistory::new(game.start()),
             search_queue: UgiSearchQueue::start()?,
         })
@@ -104,12 +106,30 @@ impl UgiEngine {
         Ok(())
     }
 
-    fn set_option(&mut self, name: &str, value: &str) -> Result<(), String> {
+    fn set_option(&mut self, name: &str, value: &str) -> Result<(), UgiCommandError> {
         let tables = self.options.tables.clone();
         self.options.set(name, value)?;
         if self.options.tables != tables {
             self.available_tables = None;
         }
+        // The file may have changed, even if its name has not.
+        if UgiOptions::is_network(name) {
+            self.load_network()?;
+        }
+        Ok(())
+    }
+
+    /// Loads the network of the option, if the game is Pylon. Without it the engine plays on, and tells the host.
+    fn load_network(&mut self) -> io::Result<()> {
+        let AnyGame::Pylon(_) = self.game else { return Ok(()) };
+        self.pylon_evaluation = match self.options.network.evaluation() {
+            Ok(evaluation) => evaluation,
+            Err(why) => {
+                let note = format!("{why}; using the handcrafted evaluation instead");
+                send_reply(&UgiReply::InfoString(note))?;
+                PylonEvaluation::Handcrafted
+            }
+        };
         Ok(())
     }
 
@@ -181,6 +201,7 @@ impl UgiEngine {
             depth: go.depth,
             lines: go.lines.unwrap_or(limits.lines),
             previous_positions: self.game_history.positions().to_vec(),
+            pylon_evaluation: self.pylon_evaluation.clone(),
             ..limits
         })
     }

@@ -1,7 +1,7 @@
-use std::{path::PathBuf, time::Duration};
+use std::{fs, path::PathBuf, sync::Arc, time::Duration};
 
 use tripylon_rules::{AnyGame, quoted, suggest_word};
-use tripylon_search::{Level, Limits};
+use tripylon_search::{Level, Limits, PylonEvaluation, PylonNetwork};
 use tripylon_tables::{AvailableTables, Folder};
 
 use super::reply::UgiReply;
@@ -17,6 +17,7 @@ pub(crate) struct UgiOptions {
     seed: Option<u64>,
     move_overhead_ms: u64,
     pub(crate) tables: UgiTablesOption,
+    pub(crate) network: UgiNetworkOption,
 }
 
 /// The tables that the engine uses.
@@ -28,6 +29,17 @@ pub(crate) enum UgiTablesOption {
     None,
     /// The tables in this folder, and the bundled ones.
     Folder(PathBuf),
+}
+
+/// The network that evaluates positions of Pylon.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum UgiNetworkOption {
+    /// The network that comes with the program.
+    Auto,
+    /// None: the handcrafted evaluation.
+    None,
+    /// The network in this file.
+    File(PathBuf),
 }
 
 /// A numeric option (UGI type `spin`).
@@ -45,11 +57,12 @@ const LINES: SpinOption = SpinOption { name: "MultiPV", min: 1, max: 100 };
 const SEED: SpinOption = SpinOption { name: "Seed", min: 0, max: 2_147_483_647 };
 const MOVE_OVERHEAD: SpinOption = SpinOption { name: "MoveOverhead", min: 0, max: 5000 };
 const TABLES: &str = "Tables";
+const NETWORK: &str = "Network";
 
-const OPTION_NAMES: [&str; 7] =
-    [LEVEL.name, THREADS.name, HASH.name, LINES.name, SEED.name, MOVE_OVERHEAD.name, TABLES];
+const OPTION_NAMES: [&str; 8] =
+    [LEVEL.name, THREADS.name, HASH.name, LINES.name, SEED.name, MOVE_OVERHEAD.name, TABLES, NETWORK];
 
-/// The default value of the option `Tables`.
+/// The default value of the options `Tables` and `Network`.
 const AUTO: &str = "auto";
 
 impl Default for UgiOptions {
@@ -62,6 +75,7 @@ impl Default for UgiOptions {
             seed: None,
             move_overhead_ms: 10,
             tables: UgiTablesOption::Auto,
+            network: UgiNetworkOption::Auto,
         }
     }
 }
@@ -70,8 +84,10 @@ impl UgiOptions {
     /// The `option` replies that describe the options.
     pub(crate) fn describe() -> Vec<UgiReply> {
         let defaults = UgiOptions::default();
-        let tables =
-            UgiReply::Option { name: TABLES.to_string(), kind: format!("type string default {AUTO}") };
+        let string = |name: &str| UgiReply::Option {
+            name: name.to_string(),
+            kind: format!("type string default {AUTO}"),
+        };
         vec![
             LEVEL.describe(defaults.level),
             THREADS.describe(defaults.threads),
@@ -79,7 +95,8 @@ impl UgiOptions {
             LINES.describe(defaults.lines),
             SEED.describe(defaults.seed.unwrap_or_default()),
             MOVE_OVERHEAD.describe(defaults.move_overhead_ms),
-            tables,
+            string(TABLES),
+            string(NETWORK),
         ]
     }
 
@@ -99,9 +116,23 @@ impl UgiOptions {
             "MultiPV" => self.lines = LINES.parse(value)?,
             "Seed" => self.seed = Some(SEED.parse(value)?),
             "MoveOverhead" => self.move_overhead_ms = MOVE_OVERHEAD.parse(value)?,
+            NETWORK => self.set_network(value),
             _ => self.set_tables(value)?,
         }
         Ok(())
+    }
+
+    /// Whether this is the name of the option for the network of Pylon.
+    pub(crate) const fn is_network(name: &str) -> bool {
+        name.eq_ignore_ascii_case(NETWORK)
+    }
+
+    fn set_network(&mut self, value: &str) {
+        self.network = match value {
+            AUTO => UgiNetworkOption::Auto,
+            "none" => UgiNetworkOption::None,
+            file => UgiNetworkOption::File(file.into()),
+        };
     }
 
     fn set_tables(&mut self, value: &str) -> Result<(), String> {
@@ -152,6 +183,26 @@ impl UgiOptions {
     }
 }
 
+impl UgiNetworkOption {
+    /// Reads the network, if it is in a file.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read or is refused.
+    pub(crate) fn evaluation(&self) -> Result<PylonEvaluation, String> {
+        match self {
+            UgiNetworkOption::Auto => Ok(PylonEvaluation::Installed),
+            UgiNetworkOption::None => Ok(PylonEvaluation::Handcrafted),
+            UgiNetworkOption::File(path) => {
+                let refused = |why: String| format!("network {}: {why}", quoted(&path.to_string_lossy()));
+                let file = fs::read(path).map_err(|error| refused(error.to_string()))?;
+                let network = PylonNetwork::read(&file).map_err(|error| refused(error.to_string()))?;
+                Ok(PylonEvaluation::Network(Arc::new(network)))
+            }
+        }
+    }
+}
+
 impl SpinOption {
     fn describe(&self, default: u64) -> UgiReply {
         let kind = format!("type spin default {default} min {} max {}", self.min, self.max);
@@ -180,6 +231,20 @@ mod tests {
         let limits = options.limits();
         assert_eq!((limits.level.number(), limits.hash_bytes), (3, 16 << 20));
         assert_eq!(options.tables, UgiTablesOption::None);
+    }
+
+    #[test]
+    fn a_refused_network_is_named_with_the_reason() {
+        let mut options = UgiOptions::default();
+        assert_eq!(options.network.evaluation(), Ok(PylonEvaluation::Installed));
+        options.set("network", "none").unwrap();
+        assert_eq!(options.network.evaluation(), Ok(PylonEvaluation::Handcrafted));
+        options.set("Network", "Cargo.toml").unwrap();
+        let why = "network \"Cargo.toml\": it is not a network file for Pylon";
+        assert_eq!(options.network.evaluation(), Err(why.to_string()));
+        options.set("Network", "no/such/file").unwrap();
+        let why = options.network.evaluation().unwrap_err();
+        assert!(why.starts_with("network \"no/such/file\": No such file"), "{why}");
     }
 
     #[test]

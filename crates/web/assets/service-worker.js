@@ -1,13 +1,19 @@
-// Caches the site for offline use: its files in one cache per version, each table in a cache of its own.
+// Caches the site for offline use: its files in one cache per version, each table and the network of Pylon in a cache of
+// its own.
 
 const VERSION = "{{version}}";
 const FILES = {{files}};
 // The site's tables by name: checksum and number of chunks.
 const TABLES = {{tables}};
 
+// The network that evaluates Pylon.
+const NETWORK = "{{network}}";
+
 const CACHE_PREFIX = "tripylon-";
 const siteCache = `${CACHE_PREFIX}site-${VERSION}`;
 const tableCache = (name) => `${CACHE_PREFIX}table-${TABLES[name].checksum}`;
+const NETWORK_CACHE_PREFIX = `${CACHE_PREFIX}network-`;
+const networkCache = NETWORK_CACHE_PREFIX + NETWORK;
 
 // Time in milliseconds to wait for the page from the network before the cached one is shown.
 const PAGE_TIMEOUT_MS = 2000;
@@ -19,6 +25,8 @@ addEventListener("install", (event) => {
 async function cacheSite() {
   const cache = await caches.open(siteCache);
   await cache.addAll(FILES.map((file) => new Request(file, { cache: "no-cache" })));
+  // Where Pylon was played with the network of another version, this one will be needed too.
+  if ((await caches.keys()).some((name) => name.startsWith(NETWORK_CACHE_PREFIX))) await cacheNetwork();
 }
 
 addEventListener("activate", (event) => {
@@ -29,7 +37,7 @@ addEventListener("activate", (event) => {
 async function deleteOldCaches() {
   const names = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX));
   const oldSites = names.filter((name) => name.startsWith(`${CACHE_PREFIX}site-`) && name !== siteCache);
-  const wanted = [siteCache, oldSites.at(-1), ...Object.keys(TABLES).map(tableCache)];
+  const wanted = [siteCache, oldSites.at(-1), networkCache, ...Object.keys(TABLES).map(tableCache)];
   await Promise.all(names.filter((name) => !wanted.includes(name)).map((name) => caches.delete(name)));
 }
 
@@ -44,6 +52,8 @@ addEventListener("fetch", (event) => {
     event.respondWith(fetch(request).catch(() => new Response('{"api":false}')));
   } else if (folder === "tables" && Object.hasOwn(TABLES, name)) {
     event.respondWith(tableChunk(request, name));
+  } else if (path.split("?")[0] === NETWORK) {
+    event.respondWith(network(request));
   } else if (request.mode === "navigate") {
     if (/^(index\.html)?([?#]|$)/.test(path)) event.respondWith(fetchPage(request));
   } else {
@@ -78,8 +88,23 @@ async function tableChunk(request, name) {
   return response;
 }
 
-// The page names a table that it uses; the rest of the table is downloaded in the background.
+// The network of Pylon, cached on first use. The engine adds a query to load it again after it has refused the cached one.
+async function network(request) {
+  const cache = await caches.open(networkCache);
+  const cached = await cache.match(request);
+  if (cached) return cached;
+  const response = await fetch(request);
+  if (response.ok) await cache.put(NETWORK, response.clone()).catch(() => {});
+  return response;
+}
+
+// Without a connection, the network is cached the next time that Pylon is played.
+const cacheNetwork = () => network(new Request(NETWORK)).catch(() => {});
+
+// The page names a table that it uses; the rest of the table is downloaded in the background. It also says when it plays
+// Pylon: the worker of a first visit loads the network before this script controls the page.
 addEventListener("message", (event) => {
+  if (event.data === "pylon.network") event.waitUntil(cacheNetwork());
   if (Object.hasOwn(TABLES, event.data)) event.waitUntil(downloadTable(event.data));
 });
 

@@ -16,6 +16,9 @@ if (page) {
   });
 }
 
+// The engine's worker loads this file when Pylon is played.
+if (!page) globalThis.pylonNetworkUrl = new URL("./{{pylon.network}}", import.meta.url).href;
+
 try {
   await init({ module_or_path: new URL("./{{client/tripylon.wasm}}", import.meta.url) });
   // The service worker downloads the whole site, so it starts when the page has what it needs. Without a service worker the

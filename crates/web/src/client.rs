@@ -62,6 +62,8 @@ pub(crate) enum Notice {
     EngineFailed,
     /// The tables could not be loaded.
     TablesFailed,
+    /// The network for Pylon could not be loaded.
+    NetworkFailed,
     /// The chosen language could not be loaded.
     LanguageNotLoaded,
     /// A new version of the site is available.

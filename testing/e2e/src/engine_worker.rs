@@ -20,8 +20,8 @@ impl BrowserTab {
                 worker.onmessage = ({{ data }}) => {{
                     const report = JSON.parse(data);
                     if (report === 'ready') worker.postMessage({request:?});
-                    else if (report.{kind}) {{ worker.terminate(); resolve(report.{kind}); }}
-                    else if (!report.progress) reject(data);
+                    else if (report[{kind:?}]) {{ worker.terminate(); resolve(report[{kind:?}]); }}
+                    else if (!report.progress && !report['no-network']) reject(data);
                 }};
             }})"
         );

@@ -1,4 +1,7 @@
-use std::net::SocketAddr;
+use std::{
+    net::SocketAddr,
+    sync::{Arc, Mutex, PoisonError},
+};
 
 use axum::{
     Router,
@@ -15,7 +18,11 @@ pub struct TestSite {
     /// The path of the site's root, beginning and ending with `/`.
     base_path: &'static str,
     running: Option<RunningServer>,
+    requested_paths: RequestedPaths,
 }
+
+/// The paths and queries that a static host was asked for, below its root.
+type RequestedPaths = Arc<Mutex<Vec<String>>>;
 
 struct RunningServer {
     stop: oneshot::Sender<()>,
@@ -49,8 +56,8 @@ impl TestSite {
     }
 
     /// A site that another server serves.
-    pub(crate) const fn at_address(address: SocketAddr) -> TestSite {
-        TestSite { address, base_path: "/", running: None }
+    pub(crate) fn at_address(address: SocketAddr) -> TestSite {
+        TestSite { address, base_path: "/", running: None, requested_paths: Arc::default() }
     }
 
     pub(crate) const fn address(&self) -> SocketAddr {
@@ -59,9 +66,26 @@ impl TestSite {
 
     /// The site as a static file host serves it: below a path, with `Content-Type` as the only header.
     pub async fn static_host() -> TestSite {
+        TestSite::static_host_with(|_, bytes| bytes).await
+    }
+
+    /// The site as a static file host serves it, with other content: `replace` gets the path and the content of a file.
+    pub async fn static_host_with(replace: fn(&str, Vec<u8>) -> Vec<u8>) -> TestSite {
         const BASE_PATH: &str = "/some/where/";
-        TestSite::serve(Router::new().fallback(async |uri: Uri| static_file(&uri, BASE_PATH)), BASE_PATH)
-            .await
+        let requested_paths = RequestedPaths::default();
+        let log = Arc::clone(&requested_paths);
+        let router = Router::new().fallback(async move |uri: Uri| {
+            let path_and_query = uri.path_and_query().map_or("", |path| path.as_str());
+            let path = path_and_query.strip_prefix(BASE_PATH).unwrap_or(path_and_query);
+            log.lock().unwrap_or_else(PoisonError::into_inner).push(path.to_string());
+            static_file(&uri, BASE_PATH, replace)
+        });
+        TestSite { requested_paths, ..TestSite::serve(router, BASE_PATH).await }
+    }
+
+    /// The paths and queries that a static host was asked for so far, below its root.
+    pub fn requested_paths(&self) -> Vec<String> {
+        self.requested_paths.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     async fn serve(app: Router, base_path: &'static str) -> TestSite {
@@ -78,7 +102,12 @@ impl TestSite {
                 () = stopped => {}
             }
         });
-        TestSite { address, base_path, running: Some(RunningServer { stop, task }) }
+        TestSite {
+            address,
+            base_path,
+            running: Some(RunningServer { stop, task }),
+            requested_paths: Arc::default(),
+        }
     }
 
     /// The address of a file of the site.
@@ -95,11 +124,15 @@ impl TestSite {
     }
 }
 
-fn static_file(uri: &Uri, base_path: &str) -> Response {
+fn static_file(uri: &Uri, base_path: &str, replace: fn(&str, Vec<u8>) -> Vec<u8>) -> Response {
     let path =
         uri.path().strip_prefix(base_path).map(|path| if path.is_empty() { "index.html" } else { path });
     match path.and_then(tripylon_site::file) {
-        Some(file) => ([(CONTENT_TYPE, file.content_type())], file.bytes.into_owned()).into_response(),
+        Some(file) => {
+            let content_type = file.content_type();
+            let bytes = replace(&file.path, file.bytes.into_owned());
+            ([(CONTENT_TYPE, content_type)], bytes).into_response()
+        }
         None => StatusCode::NOT_FOUND.into_response(),
     }
 }

@@ -22,7 +22,7 @@ impl AnalysisText<'_> {
         let (score, turn) = (self.analysis.score, self.position.turn());
         let (bold, style) = (Style::new().bold(), score_style(score.advantage(turn)));
         let mover = board::player_name(self.position, turn);
-        let words = describe_score(score, turn);
+        let words = describe_score(score, self.analysis.expected_error, turn);
         let certainty = certainty_word(self.analysis.exact);
         format!("{bold}{mover} to move{bold:#}: {style}{words}{style:#}, {certainty}")
     }
@@ -68,7 +68,7 @@ impl AnalysisText<'_> {
 
     fn row_prefix(&self, line: &Line, number: usize, width: usize) -> String {
         let style = score_style(line.score.advantage(self.position.turn()));
-        let words = describe_score(line.score, self.position.turn());
+        let words = self.score_words(line);
         let padding = " ".repeat(width - words.chars().count());
         format!("{number:>3}  {style}{words}{style:#}{padding}  {:<9}  ", certainty_word(line.exact))
     }
@@ -78,9 +78,11 @@ impl AnalysisText<'_> {
     }
 
     fn score_column_width(&self) -> usize {
-        let turn = self.position.turn();
-        let words = self.analysis.lines.iter().map(|line| describe_score(line.score, turn).chars().count());
-        words.max().unwrap_or(0)
+        self.analysis.lines.iter().map(|line| self.score_words(line).chars().count()).max().unwrap_or(0)
+    }
+
+    fn score_words(&self, line: &Line) -> String {
+        describe_score(line.score, line.expected_error, self.position.turn())
     }
 }
 

@@ -1,20 +1,24 @@
 use anstyle::{AnsiColor, Style};
 use tripylon_rules::Player;
-use tripylon_search::{Advantage, Score};
+use tripylon_search::{Advantage, ExpectedError, Score};
 use tripylon_tablebase::{Probe, Verdict};
-use tripylon_texts::{Language, points_text};
+use tripylon_texts::{Language, points_text, points_text_with_error};
 
 /// From this many thousandths on, a side is called winning.
 const LIKELY_THOUSANDTHS: i16 = 600;
 
-/// A score from the side of the player to move: `win in 7`, `about even (+0.05)`, `+3 points (12–9)`.
-pub(crate) fn describe_score(score: Score, to_move: Player) -> String {
+/// A score from the side of the player to move: `win in 7`, `about even (+0.05)`, `+3 points (12–9)`,
+/// `+2 ± 3 points (16–14)`.
+pub(crate) fn describe_score(score: Score, error: Option<ExpectedError>, to_move: Player) -> String {
     match score {
         Score::Decided(probe) => describe_probe(probe),
         Score::Estimate(thousandths) => {
             format!("{} ({})", describe_estimate(thousandths), format_signed(thousandths))
         }
-        Score::Points(points) => points_text(Language::English, points, to_move),
+        Score::Points(points) => match error {
+            None => points_text(Language::English, points, to_move),
+            Some(error) => points_text_with_error(Language::English, points, to_move, error.whole_points()),
+        },
     }
 }
 
@@ -86,15 +90,18 @@ mod tests {
             (Score::Points([15, 15]), "Even (15–15)"),
         ];
         for (score, words) in cases {
-            assert_eq!(describe_score(score, Player::Two), words);
+            assert_eq!(describe_score(score, None, Player::Two), words);
         }
     }
 
     #[test]
     fn a_score_is_described_from_the_side_of_the_player_to_move() {
-        let words = |points, player| describe_score(Score::Points(points), player);
+        let words = |points, player| describe_score(Score::Points(points), None, player);
         assert_eq!(words([14, 16], Player::Two), "+2 points (16–14)");
         assert_eq!(words([14, 16], Player::One), "−2 points (14–16)");
         assert_eq!(words([11, 10], Player::One), "+1 point (11–10)");
+        let error = Some(ExpectedError::from_hundredths(270));
+        let words = describe_score(Score::Points([14, 16]), error, Player::One);
+        assert_eq!(words, "−2 ± 3 points (14–16)");
     }
 }

@@ -4,6 +4,7 @@ use serde::Serialize;
 use tripylon_coach::{Review, ReviewedMove, move_review_with_player_text};
 use tripylon_protocol::ValueReport;
 use tripylon_rules::{Player, record::Record};
+use tripylon_search::ExpectedError;
 use tripylon_texts::{Language, Who};
 
 /// A review in JSON.
@@ -32,6 +33,9 @@ struct ReviewedMoveReport {
     best: String,
     best_value: ValueReport,
     exact: bool,
+    /// In points; only in Pylon.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    expected_error: Option<f64>,
     text: String,
 }
 
@@ -72,6 +76,7 @@ impl ReviewedMoveReport {
             best: reviewed_move.before.move_text(reviewed_move.assessment.best_move),
             best_value: ValueReport::new(reviewed_move.assessment.best),
             exact: reviewed_move.assessment.exact,
+            expected_error: reviewed_move.assessment.expected_error.map(ExpectedError::points),
             text: move_review_with_player_text(language, reviewed_move, who),
         }
     }

@@ -1,6 +1,7 @@
 use anstyle::{AnsiColor, Style};
 use tripylon_coach::{
-    Grade, Review, ReviewedMove, accuracy_text, grade_text, move_review_text, turning_point_text,
+    Grade, Review, ReviewedMove, accuracy_text, expected_error_text, grade_text, move_review_text,
+    turning_point_text,
 };
 use tripylon_rules::{AnyGame, Player};
 use tripylon_texts::{Language, Who};
@@ -29,7 +30,7 @@ impl ReviewText<'_> {
         lines.extend(
             Player::BOTH.map(|player| accuracy_text(self.language, self.review, player, self.player_names())),
         );
-        lines.push(format!("{MUTED}{}{MUTED:#}", self.certainty()));
+        lines.extend(wrap_styled(&self.certainty(), 0, MUTED));
         lines.push(String::new());
         for reviewed_move in &self.review.moves {
             lines.push(self.row(reviewed_move));
@@ -60,11 +61,12 @@ impl ReviewText<'_> {
         format!("{number:>4}  {name:<width$}  {mv:<12}  {style}{grade}{style:#}")
     }
 
-    /// `exact` if all moves are assessed exactly, else `estimated`.
-    fn certainty(&self) -> &'static str {
+    /// `exact` if all moves are assessed exactly, else `estimated`, or by how much if that is known.
+    fn certainty(&self) -> String {
         let texts = self.language.values();
         let all_exact = self.review.moves.iter().all(|reviewed_move| reviewed_move.assessment.exact);
-        if all_exact { texts.exact() } else { texts.estimated() }
+        let certainty = || if all_exact { texts.exact() } else { texts.estimated() }.to_string();
+        expected_error_text(self.language, self.review).unwrap_or_else(certainty)
     }
 }
 

@@ -117,7 +117,7 @@ impl TerminalGame<'_> {
     fn describe_analysis(&self, analysis: &Analysis) -> String {
         let turn = self.local_game.position().turn();
         let style = score_style(analysis.score.advantage(turn));
-        let words = describe_score(analysis.score, turn);
+        let words = describe_score(analysis.score, analysis.expected_error, turn);
         format!("{style}{words}{style:#}, {}", certainty_word(analysis.exact))
     }
 

@@ -3,7 +3,7 @@ use tripylon_rules::{
     le_pylos::{Phase, SetupMode},
     pylos,
 };
-use tripylon_search::{Analysis, AnyTable, Limits, Score, Tables, best_move};
+use tripylon_search::{Analysis, AnyTable, ExpectedError, Limits, Score, Tables, best_move};
 use tripylon_tablebase::{Probe, TableError, Value, Verdict};
 
 use super::{MoveAssessment, win_chance};
@@ -39,23 +39,32 @@ pub fn assess_move(
     }
     let search = Limits { lines: 1, ..limits.clone() };
     if !has_choice(position) {
-        let (score, exact) = score_after(&seen, played, &Limits { nodes: Some(TIE_BREAK_NODES), ..search });
-        return MoveAssessment { best: score, best_move: played, played: score, worst: score, exact };
+        let few = Limits { nodes: Some(TIE_BREAK_NODES), ..search };
+        let SearchedScore { score, exact, expected_error } = score_after(&seen, played, &few);
+        return MoveAssessment {
+            best: score,
+            best_move: played,
+            played: score,
+            worst: score,
+            exact,
+            expected_error,
+        };
     }
     let worst = worst_score(&seen, &search);
     let best = best_move(&seen, &search, &Tables::none(), &mut |_| ());
     let first = best.best().expect("the game is not over, because a move was played");
     if first == played {
-        let Analysis { score, exact, .. } = best;
-        return MoveAssessment { best: score, best_move: first, played: score, worst, exact };
+        let Analysis { score, exact, expected_error, .. } = best;
+        return MoveAssessment { best: score, best_move: first, played: score, worst, exact, expected_error };
     }
-    let (score, exact) = score_after(&seen, played, &search);
+    let SearchedScore { score, exact, expected_error } = score_after(&seen, played, &search);
     let assessment = MoveAssessment {
         best: best.score,
         best_move: first,
         played: score,
         worst,
         exact: best.exact && exact,
+        expected_error: best.expected_error.max(expected_error),
     };
     reconcile(assessment, &seen, played, best.exact)
 }
@@ -123,6 +132,7 @@ fn assess_by_table(
         played: Score::Decided(played_probe),
         worst: Score::Decided(worst),
         exact: true,
+        expected_error: None,
     })
 }
 
@@ -134,21 +144,30 @@ fn worst_score(position: &AnyPosition, limits: &Limits) -> Score {
     scores.min_by_key(|score| win_chance(*score, position)).unwrap_or(analysis.score)
 }
 
-/// The score of a move for the player who makes it, by searching the position after it, and whether it is exact.
-fn score_after(position: &AnyPosition, mv: AnyMove, limits: &Limits) -> (Score, bool) {
+/// A score that a search found.
+struct SearchedScore {
+    score: Score,
+    exact: bool,
+    expected_error: Option<ExpectedError>,
+}
+
+/// The score of a move for the player who makes it, by searching the position after it.
+fn score_after(position: &AnyPosition, mv: AnyMove, limits: &Limits) -> SearchedScore {
     if count_occurrences(position, mv, limits) >= 2 {
-        return (Score::Decided(Probe::WithDistance(Value::Draw)), true);
+        let draw = Score::Decided(Probe::WithDistance(Value::Draw));
+        return SearchedScore { score: draw, exact: true, expected_error: None };
     }
     let next = position_after(position, mv);
     let mut limits = limits.clone();
     limits.previous_positions.push(next);
-    let Analysis { score, exact, .. } = best_move(&next, &limits, &Tables::none(), &mut |_| ());
+    let Analysis { score, exact, expected_error, .. } =
+        best_move(&next, &limits, &Tables::none(), &mut |_| ());
     let score = match score {
         Score::Decided(probe) => Score::Decided(probe.for_mover()),
         Score::Estimate(thousandths) => Score::Estimate(-thousandths),
         Score::Points(_) => score,
     };
-    (score, exact)
+    SearchedScore { score, exact, expected_error }
 }
 
 /// Resolves a contradiction between the two searches: if the played move scores higher than the best one, it becomes

@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 use tripylon_rules::{AnyPosition, ParseMoveError};
-use tripylon_search::Score;
+use tripylon_search::{ExpectedError, Score};
 use tripylon_tablebase::{Probe, Value, Verdict};
 
 use super::MoveAssessment;
@@ -29,6 +29,9 @@ pub struct MoveAssessmentJson {
     pub worst: ScoreJson,
     /// Whether the scores of the best and the played move are exact.
     pub exact: bool,
+    /// By how much these scores are expected to be wrong, in hundredths of a point.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub expected_error: Option<u16>,
 }
 
 /// The JSON form of a [`Score`]: `{"win":7}`, `{"draw":null}`, `{"chances":-120}`, `{"points":[12,9]}`.
@@ -55,7 +58,8 @@ impl MoveAssessmentJson {
     pub fn to_assessment(&self, position: &AnyPosition) -> Result<MoveAssessment, ParseMoveError> {
         let best_move = position.parse_move(&self.best_move)?;
         let [best, played, worst] = [self.best, self.played, self.worst].map(Score::from);
-        Ok(MoveAssessment { best, best_move, played, worst, exact: self.exact })
+        let expected_error = self.expected_error.map(ExpectedError::from_hundredths);
+        Ok(MoveAssessment { best, best_move, played, worst, exact: self.exact, expected_error })
     }
 }
 

@@ -1,5 +1,5 @@
 use tripylon_rules::{AnyMove, AnyPosition};
-use tripylon_search::Score;
+use tripylon_search::{ExpectedError, Score};
 
 use super::MoveAssessmentJson;
 
@@ -20,6 +20,9 @@ pub struct MoveAssessment {
     pub worst: Score,
     /// Whether the scores of the best and the played move are exact.
     pub exact: bool,
+    /// By how much the scores of the best and the played move are expected to be wrong, the greater of both; `None` if
+    /// they are exact or the evaluation does not know.
+    pub expected_error: Option<ExpectedError>,
 }
 
 impl MoveAssessment {
@@ -31,6 +34,7 @@ impl MoveAssessment {
             played: self.played.into(),
             worst: self.worst.into(),
             exact: self.exact,
+            expected_error: self.expected_error.map(ExpectedError::hundredths),
         }
     }
 }

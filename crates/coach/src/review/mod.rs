@@ -10,5 +10,6 @@ pub use grade::Grade;
 pub use move_loss::MoveLoss;
 pub use review::{Review, ReviewedMove};
 pub use text::{
-    accuracy_text, grade_text, move_review_text, move_review_with_player_text, turning_point_text,
+    accuracy_text, expected_error_text, grade_text, move_review_text, move_review_with_player_text,
+    turning_point_text,
 };

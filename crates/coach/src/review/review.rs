@@ -2,6 +2,7 @@ use tripylon_rules::{
     AnyMove, AnyPosition, Player,
     record::{MoveNumber, Record},
 };
+use tripylon_search::ExpectedError;
 
 use super::{Grade, MoveLoss};
 use crate::{MoveAssessment, win_chance};
@@ -64,6 +65,14 @@ impl Review {
             accuracy: Player::BOTH.map(|player| accuracy(&moves, player)),
             moves,
         }
+    }
+
+    /// The mean of the expected errors of the estimated scores; `None` if there are none or the evaluation does not know.
+    pub fn expected_error(&self) -> Option<ExpectedError> {
+        let errors = self.moves.iter().filter_map(|reviewed| reviewed.assessment.expected_error);
+        let errors: Vec<u32> = errors.map(|error| error.hundredths().into()).collect();
+        let mean = errors.iter().sum::<u32>().checked_div(errors.len() as u32)?;
+        u16::try_from(mean).ok().map(ExpectedError::from_hundredths)
     }
 }
 

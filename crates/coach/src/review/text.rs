@@ -73,6 +73,11 @@ pub fn accuracy_text(language: Language, review: &Review, player: Player, who: [
     }
 }
 
+/// How far the estimates of the review are expected to miss; `None` if the evaluation does not know.
+pub fn expected_error_text(language: Language, review: &Review) -> Option<String> {
+    review.expected_error().map(|error| language.review().estimated_within(error.whole_points()))
+}
+
 fn move_effect_text(language: Language, reviewed: &ReviewedMove) -> String {
     let says = language.review();
     let mv = reviewed.before.move_text(reviewed.played);

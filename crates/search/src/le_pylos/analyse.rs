@@ -28,7 +28,14 @@ pub(crate) fn analyse(
     progress: &mut dyn FnMut(&Analysis),
 ) -> Analysis {
     let analysis = if position.is_over() {
-        Analysis { score: Score::Points(position.points()), exact: true, lines: vec![], depth: 0, nodes: 0 }
+        Analysis {
+            score: Score::Points(position.points()),
+            exact: true,
+            expected_error: None,
+            lines: vec![],
+            depth: 0,
+            nodes: 0,
+        }
     } else {
         match position.phase() {
             Phase::Setup => analyse_setup(game, position, limits, progress),

@@ -115,7 +115,7 @@ impl RootMoves {
             .take(lines.max(1))
             .collect();
         let first = &lines[0];
-        Analysis { score: first.score, exact: first.exact, depth, nodes, lines }
+        Analysis { score: first.score, exact: first.exact, expected_error: None, depth, nodes, lines }
     }
 
     /// Returns the line that begins with one of the moves of a candidate. Its continuation was found for the
@@ -129,7 +129,7 @@ impl RootMoves {
             moves.push(AnyMove::LePylos(play.to_move(battle.turn)));
             battle = self.setup.advance(&battle, play).0;
         }
-        Line { moves, score: self.to_score(candidate.value), exact: candidate.exact }
+        Line { moves, score: self.to_score(candidate.value), exact: candidate.exact, expected_error: None }
     }
 
     fn to_score(&self, value: i32) -> Score {

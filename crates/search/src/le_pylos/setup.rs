@@ -138,7 +138,19 @@ fn to_analysis(
     let lines: Vec<Line> = puts
         .iter()
         .take(limits.lines.max(1))
-        .map(|(mv, points)| Line { moves: vec![AnyMove::LePylos(*mv)], score: score(*points), exact: false })
+        .map(|(mv, points)| Line {
+            moves: vec![AnyMove::LePylos(*mv)],
+            score: score(*points),
+            exact: false,
+            expected_error: None,
+        })
         .collect();
-    Analysis { score: lines[0].score, exact: false, lines, depth: 1, nodes: budget.nodes() }
+    Analysis {
+        score: lines[0].score,
+        exact: false,
+        expected_error: None,
+        lines,
+        depth: 1,
+        nodes: budget.nodes(),
+    }
 }

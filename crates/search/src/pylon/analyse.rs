@@ -7,11 +7,12 @@ use super::{
     board::SearchBoard,
     groups::GroupTable,
     levels::strength,
+    network::error_of,
     search_game::{EVAL_PER_POINT, PylonSearchGame, ReducedMove, max_nodes},
     symmetry::BoardSymmetry,
 };
 use crate::{
-    Analysis, Limits, Line, Score,
+    Analysis, ExpectedError, Limits, Line, Score,
     blindness::Blindness,
     budget::Budget,
     eval::Eval,
@@ -42,7 +43,14 @@ pub(crate) fn analyse(
 /// Returns the analysis of a finished game.
 fn finished(outcome: Outcome) -> Analysis {
     let points = outcome.score.expect("a game of Pylon ends with a score");
-    Analysis { score: Score::Points(points), exact: true, lines: Vec::new(), depth: 0, nodes: 0 }
+    Analysis {
+        score: Score::Points(points),
+        exact: true,
+        expected_error: None,
+        lines: Vec::new(),
+        depth: 0,
+        nodes: 0,
+    }
 }
 
 fn search(
@@ -98,23 +106,45 @@ impl RootPosition<'_> {
         depth: u32,
         nodes: u64,
     ) -> Analysis {
-        let line = |root_line: &RootLine<ReducedMove>| Line {
-            moves: self
-                .to_real_moves(search_game, &root_line.moves)
-                .into_iter()
-                .map(AnyMove::Pylon)
-                .collect(),
-            score: self.to_score(root_line.eval),
-            // A search that misses moves proves nothing.
-            exact: root_line.proven && search_game.blindness.is_none(),
-        };
+        let line = |root_line: &RootLine<ReducedMove>| self.to_line(search_game, root_line);
         let mut lines: Vec<Line> = root_lines.iter().map(line).collect();
         if self.list_every_move {
             lines = self.with_equivalent_moves(search_game, root_lines, &lines);
         }
         let best = lines.first().expect("a game that is not over has a move");
         let depth = depth.min(self.max_turns());
-        Analysis { score: best.score, exact: best.exact, depth, nodes, lines }
+        let Line { score, exact, expected_error, .. } = *best;
+        Analysis { score, exact, expected_error, depth, nodes, lines }
+    }
+
+    fn to_line(&self, search_game: &PylonSearchGame, root_line: &RootLine<ReducedMove>) -> Line {
+        let moves = self.to_real_moves(search_game, &root_line.moves);
+        // A search that misses moves proves nothing.
+        let exact = root_line.proven && search_game.blindness.is_none();
+        let expected_error = if exact { None } else { self.expected_error(search_game, &root_line.moves) };
+        Line {
+            moves: moves.into_iter().map(AnyMove::Pylon).collect(),
+            score: self.to_score(root_line.eval),
+            exact,
+            expected_error,
+        }
+    }
+
+    /// Returns by how much the network expects its evaluation to be wrong at the end of a line, from where the score
+    /// comes; if the line ends in a decided position, at the last one that is not.
+    fn expected_error(&self, search_game: &PylonSearchGame, line: &[ReducedMove]) -> Option<ExpectedError> {
+        let network = search_game.network.as_ref()?;
+        let root = SearchBoard::new(self.position, self.game.size);
+        let boards = line.iter().scan(root, |board, mv| {
+            *board = search_game.after(board, *mv);
+            Some(*board)
+        });
+        let last_open = boards.take_while(|board| search_game.known_eval(board).is_none()).last();
+        let board = last_open.unwrap_or_else(|| match root.phase {
+            Phase::Placing => root,
+            Phase::Stacking => self.reduced_board(search_game, self.position),
+        });
+        Some(error_of(&board, network.outputs(&board)))
     }
 
     /// Returns the lines, each followed by the moves equivalent to its first, which were not searched themselves.
@@ -161,18 +191,22 @@ impl RootPosition<'_> {
         after
     }
 
+    /// Returns the board of a position in the stacking phase without what cannot change any more.
+    fn reduced_board(&self, search_game: &PylonSearchGame, position: &Position) -> SearchBoard {
+        let mut board = SearchBoard::new(position, self.game.size);
+        search_game.groups.reduce(&mut board);
+        board
+    }
+
     /// Returns a key that equivalent positions share: in placing, the canonical hash; in stacking, the board without
     /// what cannot change any more.
     fn equivalence_key(&self, search_game: &PylonSearchGame, position: &Position) -> EquivalenceKey {
-        let mut board = SearchBoard::new(position, self.game.size);
         match self.position.phase() {
             Phase::Placing => {
+                let board = SearchBoard::new(position, self.game.size);
                 EquivalenceKey::Canonical(BoardSymmetry::canonical_hash(&board, self.game.size).0)
             }
-            Phase::Stacking => {
-                search_game.groups.reduce(&mut board);
-                EquivalenceKey::Reduced(board)
-            }
+            Phase::Stacking => EquivalenceKey::Reduced(self.reduced_board(search_game, position)),
         }
     }
 
@@ -224,11 +258,7 @@ impl RootPosition<'_> {
         position: &Position,
         reduced_move: ReducedMove,
     ) -> Option<Move> {
-        let reduced = |position: &Position| {
-            let mut board = SearchBoard::new(position, self.game.size);
-            search_game.groups.reduce(&mut board);
-            board
-        };
+        let reduced = |position: &Position| self.reduced_board(search_game, position);
         if position.phase() == Phase::Placing {
             return None;
         }

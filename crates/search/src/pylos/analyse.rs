@@ -31,7 +31,7 @@ pub(crate) fn analyse(
     if game.outcome(position).is_some() {
         // The player to move at the end of a game of Pylos has lost.
         let score = Score::Decided(Probe::WithDistance(Value::Loss(0)));
-        return Analysis { score, exact: true, lines: Vec::new(), depth: 0, nodes: 0 };
+        return Analysis { score, exact: true, expected_error: None, lines: Vec::new(), depth: 0, nodes: 0 };
     }
     let strength = strength(limits.level, game.base);
     let limits = &strength.map_or_else(|| limits.clone(), |strength| strength.restrict(limits));
@@ -97,7 +97,7 @@ fn search<G: SearchGame<Position = Position, Move = Move>>(
 fn to_analysis(root_lines: &[RootLine<Move>], depth: u32, nodes: u64) -> Analysis {
     let lines: Vec<Line> = root_lines.iter().map(to_line).collect();
     let Line { score, exact, .. } = lines.first().expect("a game that is not over has a move");
-    Analysis { score: *score, exact: *exact, depth, nodes, lines }
+    Analysis { score: *score, exact: *exact, expected_error: None, depth, nodes, lines }
 }
 
 fn to_line(line: &RootLine<Move>) -> Line {
@@ -105,6 +105,7 @@ fn to_line(line: &RootLine<Move>) -> Line {
         moves: line.moves.iter().map(|mv| AnyMove::Pylos(*mv)).collect(),
         score: score_of_line(line),
         exact: line.proven && turns_to_end(line.eval).is_some(),
+        expected_error: None,
     }
 }
 

@@ -47,7 +47,7 @@ pub(crate) fn analyse_with_table(
         first.score = Score::Decided(Probe::WithDistance(value));
     }
     let score = lines.first().expect("a game that is not over has a move").score;
-    Ok(Analysis { score, exact: true, lines, depth: 0, nodes })
+    Ok(Analysis { score, exact: true, expected_error: None, lines, depth: 0, nodes })
 }
 
 /// A move, its value, and the number of good replies that it leaves.
@@ -174,7 +174,7 @@ impl TableAnalysis<'_> {
             moves.push(AnyMove::Pylos(*mv));
             after = self.after(&after, *mv);
         }
-        Ok(Line { moves, score: Score::Decided(first.probe), exact: true })
+        Ok(Line { moves, score: Score::Decided(first.probe), exact: true, expected_error: None })
     }
 }
 

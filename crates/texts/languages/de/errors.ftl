@@ -16,6 +16,7 @@ storage-forbidden = Der Browser erlaubt nicht, etwas zu speichern. Du kannst wei
 no-workers = In diesem Browser kann der Computer nicht mitdenken. Zu zweit könnt ihr hier spielen; gegen den Computer versuch einen anderen Browser.
 engine-failed = Der Computergegner ist stehen geblieben. Starte ihn neu; dein Spiel ist noch da.
 tables-failed = Die Tabellen für perfektes Spiel konnten nicht geladen werden. Du kannst weiterspielen; der Computer schätzt stattdessen.
+network-failed = Das neuronale Netz für Pylon konnte nicht geladen werden. Du kannst weiterspielen; der Computer schätzt so lange ungenauer.
 language-not-loaded = Die Texte dieser Sprache konnten nicht geladen werden. Prüf die Verbindung und lade die Seite neu.
 new-version = Eine neue Version ist da. Lade die Seite neu, um sie zu nutzen; dein Spiel bleibt erhalten.
 copy-failed = Der Browser erlaubt das Kopieren nicht. Markiere den Text und kopiere ihn selbst.

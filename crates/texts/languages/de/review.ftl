@@ -19,6 +19,10 @@ biggest-mistake-at = Am meisten wurde in Zug { $number } verschenkt.
 no-turning-point = Kein einzelner Zug hat das Spiel entschieden.
 accuracy-of = { name }: { $percent } % Genauigkeit
 accuracy-unknown = { name }: nichts zu entscheiden
+estimated-within = { $error ->
+    [one] Die Werte sind geschätzt; im Mittel weichen sie um etwa { $error } Punkt vom Vorsprung am Ende ab.
+   *[other] Die Werte sind geschätzt; im Mittel weichen sie um etwa { $error } Punkte vom Vorsprung am Ende ab.
+}
 by = { name }: { $sentence }
 
 ## Sentences about a move

@@ -21,6 +21,7 @@ behind = { $points ->
 }
 even = Ausgeglichen
 about-points = Etwa { $points } Punkte
+lead-with-error = { $lead } ± { $error } Punkte
 exact = Genau
 estimated = Geschätzt
 best-move = Bester Zug

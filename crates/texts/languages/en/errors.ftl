@@ -16,6 +16,7 @@ storage-forbidden = The browser does not allow saving. You can keep playing, but
 no-workers = The computer player does not work in this browser. Two people can play here; to play the computer, try another browser.
 engine-failed = The computer player has stopped. Restart it; your game is still here.
 tables-failed = The tables for perfect play could not be loaded. You can keep playing; the computer estimates instead.
+network-failed = The neural network for Pylon could not be loaded. You can keep playing; the computer estimates less precisely meanwhile.
 language-not-loaded = The texts of this language could not be loaded. Check your connection and reload the page.
 new-version = A new version is available. Reload to use it; your game is saved.
 copy-failed = The browser does not allow copying. Select the text and copy it yourself.

@@ -25,6 +25,11 @@ no-turning-point = No single move decided the game.
 accuracy-of = { name }: { $percent }% accuracy
 # $who (Who)
 accuracy-unknown = { name }: no decisions to judge
+# $error (Number)
+estimated-within = { $error ->
+    [one] The values are estimates; on average they miss the final lead by about { $error } point.
+   *[other] The values are estimates; on average they miss the final lead by about { $error } points.
+}
 # $who (Who)
 # $sentence (Text)
 by = { name }: { $sentence }

@@ -26,6 +26,9 @@ behind = { $points ->
 even = Even
 # $points (Tenths)
 about-points = About { $points } points
+# $lead (Text)
+# $error (Number)
+lead-with-error = { $lead } ± { $error } points
 exact = Exact
 estimated = Estimated
 best-move = Best move

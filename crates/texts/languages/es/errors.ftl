@@ -16,6 +16,7 @@ storage-forbidden = El navegador no permite guardar nada. Puedes seguir jugando,
 no-workers = En este navegador el ordenador no puede pensar. Podéis jugar dos personas; contra el ordenador, prueba otro navegador.
 engine-failed = El rival automático se ha parado. Reinícialo; tu partida sigue aquí.
 tables-failed = No se han podido cargar las tablas del juego perfecto. Puedes seguir jugando; el ordenador estimará.
+network-failed = No se ha podido cargar la red neuronal de Pylon. Puedes seguir jugando; mientras tanto, el ordenador estimará con menos precisión.
 language-not-loaded = No se pudieron cargar los textos de este idioma. Comprueba la conexión y recarga la página.
 new-version = Hay una versión nueva. Recarga la página para usarla; tu partida se conserva.
 copy-failed = El navegador no permite copiar. Selecciona el texto y cópialo a mano.

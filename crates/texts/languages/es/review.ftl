@@ -19,6 +19,10 @@ biggest-mistake-at = Lo que más costó fue la jugada { $number }.
 no-turning-point = Ninguna jugada decidió por sí sola la partida.
 accuracy-of = { name }: { $percent } % de precisión
 accuracy-unknown = { name }: ninguna decisión que juzgar
+estimated-within = { $error ->
+    [one] Los valores son estimaciones; de media se desvían en torno a { $error } punto de la ventaja final.
+   *[other] Los valores son estimaciones; de media se desvían en torno a { $error } puntos de la ventaja final.
+}
 by = { name }: { $sentence }
 
 ## Sentences about a move

@@ -21,6 +21,7 @@ behind = { $points ->
 }
 even = Igualado
 about-points = Unos { $points } puntos
+lead-with-error = { $lead } ± { $error } puntos
 exact = Exacto
 estimated = Estimado
 best-move = Mejor jugada

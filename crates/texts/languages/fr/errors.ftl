@@ -16,6 +16,7 @@ storage-forbidden = Le navigateur ne permet pas de garder quoi que ce soit. Vous
 no-workers = Ce navigateur ne permet pas à l'ordinateur de réfléchir. On peut y jouer à deux ; contre l'ordinateur, essayez un autre navigateur.
 engine-failed = L'ordinateur s'est arrêté de jouer. Relancez-le ; votre partie est toujours là.
 tables-failed = Les tables pour le jeu parfait n'ont pas pu être chargées. Vous pouvez continuer ; l'ordinateur estime à la place.
+network-failed = Le réseau de neurones pour Pylon n'a pas pu être chargé. Vous pouvez continuer ; l'ordinateur estime moins précisément en attendant.
 language-not-loaded = Les textes de cette langue n'ont pas pu être chargés. Vérifiez votre connexion et rechargez la page.
 new-version = Une nouvelle version est prête. Rechargez la page pour en profiter ; votre partie est gardée.
 copy-failed = Le navigateur ne permet pas de copier. Sélectionnez le texte et copiez-le vous-même.

@@ -19,6 +19,10 @@ biggest-mistake-at = C'est au coup { $number } qu'on a cédé le plus.
 no-turning-point = Aucun coup n'a décidé à lui seul de la partie.
 accuracy-of = { name } : { $percent } % de précision
 accuracy-unknown = { name } : aucune décision à juger
+estimated-within = { $error ->
+    [one] Les valeurs sont estimées ; en moyenne, elles s'écartent d'environ { $error } point de l'avance finale.
+   *[other] Les valeurs sont estimées ; en moyenne, elles s'écartent d'environ { $error } points de l'avance finale.
+}
 by = { name } : { $sentence }
 
 ## Sentences about a move

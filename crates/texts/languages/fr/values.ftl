@@ -21,6 +21,7 @@ behind = { $points ->
 }
 even = Égalité
 about-points = Environ { $points } points
+lead-with-error = { $lead } ± { $error } points
 exact = Exact
 estimated = Estimé
 best-move = Meilleur coup

@@ -16,6 +16,7 @@ storage-forbidden = Il browser non permette di conservare nulla. Puoi continuare
 no-workers = In questo browser il computer non può pensare. Potete giocare in due; contro il computer, prova un altro browser.
 engine-failed = L'avversario automatico si è fermato. Riavvialo; la tua partita è ancora qui.
 tables-failed = Le tabelle per il gioco perfetto non si sono potute caricare. Puoi continuare a giocare; il computer stima.
+network-failed = La rete neurale per Pylon non si è potuta caricare. Puoi continuare a giocare; intanto il computer stima con meno precisione.
 language-not-loaded = I testi di questa lingua non si sono potuti caricare. Controlla la connessione e ricarica la pagina.
 new-version = È pronta una nuova versione. Ricarica la pagina per usarla; la tua partita resta.
 copy-failed = Il browser non permette di copiare. Seleziona il testo e copialo a mano.

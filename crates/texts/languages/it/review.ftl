@@ -19,6 +19,10 @@ biggest-mistake-at = La mossa { $number } è costata più di tutte.
 no-turning-point = Nessuna mossa ha deciso da sola la partita.
 accuracy-of = { name }: { $percent } % di precisione
 accuracy-unknown = { name }: nessuna decisione da giudicare
+estimated-within = { $error ->
+    [one] I valori sono stimati; in media si scostano di circa { $error } punto dal vantaggio finale.
+   *[other] I valori sono stimati; in media si scostano di circa { $error } punti dal vantaggio finale.
+}
 by = { name }: { $sentence }
 
 ## Sentences about a move

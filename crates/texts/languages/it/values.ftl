@@ -21,6 +21,7 @@ behind = { $points ->
 }
 even = In parità
 about-points = Circa { $points } punti
+lead-with-error = { $lead } ± { $error } punti
 exact = Esatto
 estimated = Stimato
 best-move = Mossa migliore

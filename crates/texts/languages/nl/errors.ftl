@@ -16,6 +16,7 @@ storage-forbidden = De browser staat niet toe dat er iets wordt bewaard. Je kunt
 no-workers = In deze browser kan de computer niet meedenken. Met z'n tweeën kunnen jullie hier spelen; probeer tegen de computer een andere browser.
 engine-failed = De computerspeler is gestopt. Start hem opnieuw; je spel is er nog.
 tables-failed = De tabellen voor perfect spel konden niet worden geladen. Je kunt doorspelen; de computer schat in plaats daarvan.
+network-failed = Het neurale netwerk voor Pylon kon niet worden geladen. Je kunt doorspelen; de computer schat intussen minder nauwkeurig.
 language-not-loaded = De teksten van deze taal konden niet worden geladen. Controleer de verbinding en herlaad de pagina.
 new-version = Er is een nieuwe versie. Laad de pagina opnieuw om haar te gebruiken; je spel blijft bewaard.
 copy-failed = De browser staat kopiëren niet toe. Selecteer de tekst en kopieer hem zelf.

@@ -19,6 +19,10 @@ biggest-mistake-at = Het meest werd weggegeven bij zet { $number }.
 no-turning-point = Geen enkele zet heeft op zichzelf het spel beslist.
 accuracy-of = { name }: { $percent } % nauwkeurig
 accuracy-unknown = { name }: geen beslissingen te beoordelen
+estimated-within = { $error ->
+    [one] De waarden zijn geschat; gemiddeld wijken ze ongeveer { $error } punt af van de voorsprong aan het eind.
+   *[other] De waarden zijn geschat; gemiddeld wijken ze ongeveer { $error } punten af van de voorsprong aan het eind.
+}
 by = { name }: { $sentence }
 
 ## Sentences about a move

@@ -21,6 +21,7 @@ behind = { $points ->
 }
 even = Gelijk
 about-points = Ongeveer { $points } punten
+lead-with-error = { $lead } ± { $error } punten
 exact = Exact
 estimated = Geschat
 best-move = Beste zet

@@ -16,6 +16,7 @@ storage-forbidden = O navegador não permite guardar nada. Pode continuar, mas a
 no-workers = Neste navegador o computador não consegue pensar. Duas pessoas podem jogar aqui; contra o computador, experimente outro navegador.
 engine-failed = O adversário automático parou. Reinicie-o; a sua partida continua aqui.
 tables-failed = Não foi possível carregar as tabelas para o jogo perfeito. Pode continuar; o computador estima.
+network-failed = Não foi possível carregar a rede neural para Pylon. Pode continuar; entretanto, o computador estima com menos precisão.
 language-not-loaded = Não foi possível carregar os textos deste idioma. Verifique a ligação e recarregue a página.
 new-version = Há uma nova versão. Recarregue a página para a usar; a sua partida fica guardada.
 copy-failed = O navegador não permite copiar. Selecione o texto e copie-o à mão.

@@ -19,6 +19,10 @@ biggest-mistake-at = A jogada { $number } foi a que mais custou.
 no-turning-point = Nenhuma jogada decidiu sozinha a partida.
 accuracy-of = { name }: { $percent } % de precisão
 accuracy-unknown = { name }: nenhuma decisão a avaliar
+estimated-within = { $error ->
+    [one] Os valores são estimativas; em média, desviam-se cerca de { $error } ponto da vantagem final.
+   *[other] Os valores são estimativas; em média, desviam-se cerca de { $error } pontos da vantagem final.
+}
 by = { name }: { $sentence }
 
 ## Sentences about a move

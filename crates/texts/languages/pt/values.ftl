@@ -21,6 +21,7 @@ behind = { $points ->
 }
 even = Igualdade
 about-points = Cerca de { $points } pontos
+lead-with-error = { $lead } ± { $error } pontos
 exact = Exato
 estimated = Estimado
 best-move = Melhor jogada

@@ -461,11 +461,12 @@ async fn score_moves_by_server(position: AnyPosition) -> Option<Analysis> {
     let report = api::probe(&position).await.ok()?;
     let line = |(text, probe): (&str, _)| {
         let mv = position.parse_move(text).ok()?;
-        Some(Line { moves: vec![mv], score: Score::Decided(probe), exact: true })
+        Some(Line { moves: vec![mv], score: Score::Decided(probe), exact: true, expected_error: None })
     };
     let lines = report.move_probes().map(line).collect::<Option<Vec<Line>>>()?;
     let nodes = lines.len() as u64;
-    Some(Analysis { score: Score::Decided(report.probe()), exact: true, lines, depth: 0, nodes })
+    let score = Score::Decided(report.probe());
+    Some(Analysis { score, exact: true, expected_error: None, lines, depth: 0, nodes })
 }
 
 /// The best lines by the server's table, up to the end or the length that is shown.

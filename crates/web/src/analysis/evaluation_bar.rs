@@ -1,9 +1,9 @@
 use leptos::prelude::*;
-use tripylon_client::{AnalysisState, balance_for_player_one};
+use tripylon_client::{AnalysisState, PositionEval, balance_for_player_one};
 use tripylon_rules::Player;
 use tripylon_texts::Who;
 
-use super::{controller::AnalysisController, move_evaluations::score_text};
+use super::{controller::AnalysisController, move_evaluations::score_text_with_error};
 use crate::board::colour_class;
 
 /// The evaluation bar beside the board: each player's colour fills it in proportion to the evaluation. Marks show an
@@ -32,7 +32,9 @@ pub(crate) fn EvaluationBar(controller: AnalysisController) -> impl IntoView {
         let eval = eval()?;
         let language = controller.client.language();
         let who = language.players().name(Who::colour(&position.game(), position.turn()));
-        Some(format!("{who}: {}", score_text(language, eval.score, eval.exact, position.turn())))
+        let PositionEval { score, exact, expected_error, .. } = eval;
+        let text = score_text_with_error(language, score, exact, expected_error, position.turn());
+        Some(format!("{who}: {text}"))
     };
     view! {
         <div class="eval-bar" role="img" aria-label=move || label().unwrap_or_default() title=move || label().unwrap_or_default()>

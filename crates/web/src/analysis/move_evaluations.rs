@@ -1,9 +1,9 @@
 use leptos::prelude::*;
 use tripylon_client::{AnalysisMessage, AnalysisState, MoveEval, win_percentage};
 use tripylon_rules::{AnyMove, Player};
-use tripylon_search::{Line, Score};
+use tripylon_search::{ExpectedError, Line, Score};
 use tripylon_tablebase::Verdict;
-use tripylon_texts::{Language, points_text};
+use tripylon_texts::{Language, points_text, points_text_with_error};
 
 use super::controller::AnalysisController;
 use crate::board::mover_dot;
@@ -77,7 +77,7 @@ pub(crate) fn BestLines(controller: AnalysisController) -> impl IntoView {
                     let (to_move, start) = controller.state.with(|state| (state.position().turn(), state.position()));
                     lines().into_iter().map(|line| {
                         let score = view! {
-                            <span class=format!("eval {}", score_class(line.score, line.exact, to_move))>{score_text(language(), line.score, line.exact, to_move)}</span>
+                            <span class=format!("eval {}", score_class(line.score, line.exact, to_move))>{score_text_with_error(language(), line.score, line.exact, line.expected_error, to_move)}</span>
                         };
                         let mut position = start;
                         let moves = line.moves.clone().into_iter().enumerate().map_while(|(index, mv)| {
@@ -158,6 +158,24 @@ pub(crate) fn score_text(language: Language, score: Score, exact: bool, to_move:
         Score::Estimate(_) => win_percentage(score, to_move),
         Score::Points(points) => {
             format!("{}{}", if exact { "" } else { "≈ " }, points_text(language, points, to_move))
+        }
+    }
+}
+
+/// As [`score_text`], with the number of points by which the score is expected to be wrong, if that is known.
+pub(crate) fn score_text_with_error(
+    language: Language,
+    score: Score,
+    exact: bool,
+    error: Option<ExpectedError>,
+    to_move: Player,
+) -> String {
+    match (score, error) {
+        (Score::Points(points), Some(error)) => {
+            points_text_with_error(language, points, to_move, error.whole_points())
+        }
+        (Score::Decided(_) | Score::Estimate(_) | Score::Points(_), _) => {
+            score_text(language, score, exact, to_move)
         }
     }
 }

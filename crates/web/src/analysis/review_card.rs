@@ -1,7 +1,8 @@
 use leptos::prelude::*;
 use tripylon_client::{AnalysisMessage, AnalysisState};
 use tripylon_coach::{
-    Grade, Review, ReviewedMove, accuracy_text, grade_text, move_review_with_player_text, turning_point_text,
+    Grade, Review, ReviewedMove, accuracy_text, expected_error_text, grade_text,
+    move_review_with_player_text, turning_point_text,
 };
 use tripylon_rules::{
     Player,
@@ -84,6 +85,8 @@ fn review_view(controller: AnalysisController) -> Option<impl IntoView> {
         review.turning_point.is_none().then(|| view! { <p>{texts.no_turning_point()}</p> });
     let accuracies =
         Player::BOTH.map(|player| view! { <li>{accuracy_text(language, &review, player, who)}</li> });
+    let expected_error =
+        expected_error_text(language, &review).map(|text| view! { <p class="hint">{text}</p> });
     let notable: Vec<ReviewedMove> =
         review.moves.iter().filter(|reviewed| reviewed.grade > Grade::Good).copied().collect();
     let moves = notable.into_iter().map(|reviewed| view! {
@@ -101,6 +104,7 @@ fn review_view(controller: AnalysisController) -> Option<impl IntoView> {
             {turning_point} {no_turning_point}
             <h3>{texts.accuracy()}</h3>
             <ul class="accuracies">{accuracies.collect_view()}</ul>
+            {expected_error}
             <ul class="reviewed-moves">{moves.collect_view()}</ul>
         </section>
     })

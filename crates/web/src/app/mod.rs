@@ -45,7 +45,7 @@ pub(crate) fn App() -> impl IntoView {
 #[component]
 fn HeaderAndPage() -> impl IntoView {
     let client = Client::from_context();
-    provide_workers();
+    provide_workers(client);
     Effect::new(move |_| document().set_title(&title(client)));
     // Every page starts at its top.
     Effect::new(move |_| {

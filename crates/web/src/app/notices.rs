@@ -33,6 +33,7 @@ fn notice_text(client: Client, notice: Notice) -> &'static str {
         Notice::NoWorkers => errors.no_workers(),
         Notice::EngineFailed => errors.engine_failed(),
         Notice::TablesFailed => errors.tables_failed(),
+        Notice::NetworkFailed => errors.network_failed(),
         Notice::LanguageNotLoaded => errors.language_not_loaded(),
         Notice::NewVersion => errors.new_version(),
     }

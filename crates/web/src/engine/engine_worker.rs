@@ -9,7 +9,11 @@ use tripylon_rules::{AnyGame, AnyMove, AnyPosition};
 use wasm_bindgen::{JsCast, JsValue, prelude::Closure};
 use web_sys::{ErrorEvent, HtmlScriptElement, MessageEvent, Worker, WorkerOptions, WorkerType};
 
-use crate::browser;
+use super::pylon_network::needs_network;
+use crate::{
+    browser,
+    client::{Client, Notice},
+};
 
 /// A request to the engine.
 #[derive(Clone, Copy, Debug)]
@@ -61,6 +65,9 @@ struct WorkerState {
     pending: Option<Rc<PendingRequest>>,
     /// The number of the latest request.
     number: u32,
+    client: Client,
+    /// Whether the notice that there is no network has been shown; once is enough.
+    has_shown_no_network: bool,
 }
 
 struct PendingRequest {
@@ -89,10 +96,10 @@ struct Workers {
 const RESTART_DELAY: Duration = Duration::from_millis(100);
 
 /// Provides the workers to all views below.
-pub(crate) fn provide_workers() {
+pub(crate) fn provide_workers(client: Client) {
     // The engine's worker is started at once, so that it is ready when it is needed.
-    let engine = EngineWorker::new_idle().and_then(|worker| worker.ensure_worker().map(|()| worker));
-    let workers = Workers { engine, lookup: EngineWorker::new_idle() };
+    let engine = EngineWorker::new_idle(client).and_then(|worker| worker.ensure_worker().map(|()| worker));
+    let workers = Workers { engine, lookup: EngineWorker::new_idle(client) };
     provide_context(StoredValue::<Workers, LocalStorage>::new_local(workers));
 }
 
@@ -125,13 +132,20 @@ pub(crate) fn use_lookup_worker() -> Result<EngineWorker, EngineUnavailable> {
 
 impl EngineWorker {
     /// A handle without a worker, which is started with the first request.
-    fn new_idle() -> Result<EngineWorker, EngineUnavailable> {
+    fn new_idle(client: Client) -> Result<EngineWorker, EngineUnavailable> {
         let script = window().document().and_then(|document| document.get_element_by_id("start"));
         let script = script.and_then(|script| script.dyn_into::<HtmlScriptElement>().ok());
         let script_url = script
             .map(|script| script.src())
             .ok_or_else(|| EngineUnavailable::new("the page has no start script"))?;
-        let state = WorkerState { script_url, worker: None, pending: None, number: 0 };
+        let state = WorkerState {
+            script_url,
+            worker: None,
+            pending: None,
+            number: 0,
+            client,
+            has_shown_no_network: false,
+        };
         Ok(EngineWorker { state: Rc::new(RefCell::new(state)) })
     }
 
@@ -157,7 +171,7 @@ impl EngineWorker {
             state.number = number;
             state.pending = Some(pending);
         }
-        cache_table(position.game(), task);
+        cache_engine_file(position.game(), task);
         match self.ensure_worker() {
             Ok(()) => self.post_pending(),
             Err(error) => self.fail_later(error),
@@ -226,6 +240,7 @@ impl EngineWorker {
                 }
                 self.post_pending();
             }
+            Ok(WorkerMessage::NoNetwork { reason }) => self.show_no_network(&reason),
             Ok(WorkerMessage::Progress(result)) => {
                 let pending = self
                     .state
@@ -262,6 +277,15 @@ impl EngineWorker {
             }
             Ok(WorkerMessage::NotLoaded { reason }) => self.on_worker_lost(&reason),
             Err(error) => self.on_worker_lost(&error.to_string()),
+        }
+    }
+
+    /// Tells the user that the engine works without the network of Pylon.
+    fn show_no_network(&self, reason: &str) {
+        leptos::logging::warn!("the engine uses the handcrafted evaluation of Pylon: {reason}");
+        let mut state = self.state.borrow_mut();
+        if !std::mem::replace(&mut state.has_shown_no_network, true) {
+            state.client.notify(Notice::NetworkFailed);
         }
     }
 
@@ -335,16 +359,18 @@ impl fmt::Display for EngineUnavailable {
 
 impl std::error::Error for EngineUnavailable {}
 
-/// Asks the service worker to cache the whole table in use, for offline play.
-fn cache_table(game: AnyGame, task: EngineTask) {
-    if !task.uses_tables() {
-        return;
-    }
-    let AnyGame::Pylos(_) = game else { return };
+/// Asks the service worker to cache the whole table or the network in use, for offline play.
+fn cache_engine_file(game: AnyGame, task: EngineTask) {
+    let name = match game {
+        // The service worker knows the tables by their file names.
+        AnyGame::Pylos(_) if task.uses_tables() => {
+            format!("{}.compact", game.to_string().replace([':', ',', '='], "-"))
+        }
+        AnyGame::Pylon(_) if needs_network(game) => "pylon.network".to_string(),
+        AnyGame::Pylos(_) | AnyGame::LePylos(_) | AnyGame::Pylon(_) => return,
+    };
     // Without a service worker, as in a private window, nothing can be cached.
     if let Some(service_worker) = browser::service_worker() {
-        // The service worker knows the tables by their file names.
-        let name = format!("{}.compact", game.to_string().replace([':', ',', '='], "-"));
         let _ = service_worker.post_message(&JsValue::from_str(&name));
     }
 }

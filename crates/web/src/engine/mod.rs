@@ -7,10 +7,13 @@
 //! worker and starts a new one, which reads its tables from the browser's cache again. Table lookups are fast, so a
 //! second worker does nothing else and is never terminated: its tables stay open. Every request has a number, and an
 //! answer to another one is dropped.
+//!
+//! The network that evaluates Pylon is a file of its own, which a worker loads with the first request that needs it.
 
 mod engine_worker;
 mod table_chunks;
 mod table_cache;
+mod pylon_network;
 mod worker_main;
 
 pub(crate) use engine_worker::{

@@ -11,7 +11,7 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 use web_time::Instant;
 
-use super::table_cache::SiteTableCache;
+use super::{pylon_network::PylonNetworkLoader, table_cache::SiteTableCache};
 
 /// Loads the engine and answers requests for as long as the worker lives.
 pub(crate) fn run_worker(scope: DedicatedWorkerGlobalScope) {
@@ -27,12 +27,12 @@ pub(crate) fn run_worker(scope: DedicatedWorkerGlobalScope) {
 #[wasm_split(engine, wasm_split_path = leptos::wasm_split, fallible)]
 fn answer_requests(scope: DedicatedWorkerGlobalScope) -> Result<(), SplitLoaderError> {
     let channel = Rc::new(PageChannel { scope: scope.clone() });
-    let mut table_cache = SiteTableCache::default();
+    let mut files = EngineFiles::default();
     let reply_channel = Rc::clone(&channel);
     let listener = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         let text = event.data().as_string().unwrap_or_default();
         match serde_json::from_str::<WorkerRequest>(&text) {
-            Ok(request) => handle_request(&request, &mut table_cache, &reply_channel),
+            Ok(request) => handle_request(&request, &mut files, &reply_channel),
             Err(error) => reply_channel.post(&WorkerMessage::Failed { number: 0, reason: error.to_string() }),
         }
     });
@@ -43,8 +43,15 @@ fn answer_requests(scope: DedicatedWorkerGlobalScope) -> Result<(), SplitLoaderE
     Ok(())
 }
 
+/// The files that the engine has loaded from the site.
+#[derive(Default)]
+struct EngineFiles {
+    tables: SiteTableCache,
+    network: PylonNetworkLoader,
+}
+
 /// Answers a request, with intermediate results.
-fn handle_request(request: &WorkerRequest, table_cache: &mut SiteTableCache, channel: &PageChannel) {
+fn handle_request(request: &WorkerRequest, files: &mut EngineFiles, channel: &PageChannel) {
     let number = request.number;
     let ParsedRequest { position, previous_positions, played_move } = match request.parse() {
         Ok(parsed) => parsed,
@@ -52,8 +59,11 @@ fn handle_request(request: &WorkerRequest, table_cache: &mut SiteTableCache, cha
     };
     let started_at = Instant::now();
     let task = request.task;
+    if let Err(reason) = files.network.install_for(position.game()) {
+        channel.post(&WorkerMessage::NoNetwork { reason });
+    }
     let available =
-        if task.uses_tables() { table_cache.tables_for(position.game()) } else { SiteTableCache::none() };
+        if task.uses_tables() { files.tables.tables_for(position.game()) } else { SiteTableCache::none() };
     let limits = Limits {
         time: Some(task.time()),
         lines: task.lines(),
@@ -104,10 +114,12 @@ fn score_moves_by_table(position: &AnyPosition, tables: &Tables) -> Option<Analy
         moves: vec![AnyMove::Pylos(*mv)],
         score: Score::Decided(*probe),
         exact: true,
+        expected_error: None,
     };
     Some(Analysis {
         score: Score::Decided(*best),
         exact: true,
+        expected_error: None,
         lines: probes.iter().map(line).collect(),
         depth: 0,
         nodes: probes.len() as u64,

@@ -48,11 +48,15 @@ async fn send(method: &str, path: &str, json: Option<&str>) -> Result<HttpRespon
     Ok(HttpResponse { status: response.status(), text: text.as_string().unwrap_or_default() })
 }
 
+/// The longest time that a worker waits for a file, in milliseconds.
+const BLOCKING_TIMEOUT_MS: u32 = 30_000;
+
 /// Loads a file and blocks until it is there, which browsers allow in workers only.
 pub(crate) fn fetch_blocking(path: &str) -> io::Result<Vec<u8>> {
     let failed = |_: JsValue| io::Error::other(format!("{path} cannot be loaded"));
     let request = XmlHttpRequest::new().map_err(failed)?;
     request.open_with_async("GET", path, false).map_err(failed)?;
+    request.set_timeout(BLOCKING_TIMEOUT_MS);
     request.set_response_type(XmlHttpRequestResponseType::Arraybuffer);
     request.send().map_err(failed)?;
     let status = request.status().map_err(failed)?;

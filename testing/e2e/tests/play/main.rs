@@ -28,3 +28,4 @@ mod online;
 mod lobby;
 mod speed;
 mod engine_speed;
+mod pylon_network;

@@ -19,7 +19,7 @@ pub use self::file::PylonNetworkError;
 use self::layers::PhaseNetwork;
 pub(super) use self::placing::PlacingSiblings;
 use super::{board::SearchBoard, search_game::EVAL_PER_POINT};
-use crate::eval::Eval;
+use crate::{ExpectedError, eval::Eval};
 
 /// The hidden units of each phase.
 const HIDDEN: usize = 64;
@@ -121,4 +121,14 @@ pub(super) fn eval_of(board: &SearchBoard, outputs: Outputs) -> Eval {
             (i32::from(certain) * per_point + outputs.lead.clamp(-spread, spread)) as Eval
         }
     }
+}
+
+/// Returns by how much the evaluation is expected to be wrong.
+pub(super) fn error_of(board: &SearchBoard, outputs: Outputs) -> ExpectedError {
+    let most = match board.phase {
+        Phase::Placing => 30,
+        Phase::Stacking => i32::from(board.spread),
+    };
+    let hundredths = outputs.error.clamp(0, most * i32::from(EVAL_PER_POINT));
+    ExpectedError::from_hundredths(hundredths as u16)
 }
