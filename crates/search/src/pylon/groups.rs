@@ -67,7 +67,7 @@ pub(super) struct GroupSum {
 }
 
 /// The greatest number of stacks of an evaluated group: larger ones take longer to evaluate than it saves.
-const MAX_EVALUATED_GROUP: u32 = 7;
+const MAX_EVALUATED_GROUP: u32 = 5;
 
 impl GroupTable {
     /// An empty table of at most `bytes` bytes.

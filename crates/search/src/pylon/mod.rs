@@ -16,8 +16,10 @@ mod network;
 mod levels;
 mod search_game;
 mod analyse;
+mod solve;
 pub mod tuning;
 pub mod training;
 
 pub(crate) use analyse::analyse;
 pub use network::{PylonEvaluation, PylonNetwork, PylonNetworkError};
+pub use solve::{PylonSolution, PylonSolveConfig, PylonSolveProgress, solve_pylon};

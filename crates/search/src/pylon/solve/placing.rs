@@ -1,0 +1,117 @@
+use tripylon_rules::{
+    Player,
+    pylon::{Dimensions, Move, Phase, Position, Size, Square},
+    random::mix64,
+};
+
+use super::super::{board::SearchBoard, symmetry::BoardSymmetry};
+
+/// The greatest number of symmetries of a board.
+const MAX_SYMMETRIES: usize = 8;
+
+/// A board with nothing stacked, and the hashes of its images under the symmetries of the board.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct PlacingPosition {
+    pub(super) board: SearchBoard,
+    /// The Zobrist hash of each image; images that the board does not have keep the greatest hash.
+    images: [u64; MAX_SYMMETRIES],
+}
+
+/// Zobrist keys of pyramids on the images of squares: one addition for each symmetry updates a [`PlacingPosition`].
+pub(super) struct PlacingKeys {
+    dimensions: Dimensions,
+    /// By square, then by player and size.
+    keys: Vec<[[u64; MAX_SYMMETRIES]; 6]>,
+    symmetries: usize,
+}
+
+impl PlacingKeys {
+    pub(super) fn new(dimensions: Dimensions) -> PlacingKeys {
+        let keys = Square::all()
+            .map(|at| [0, 1, 2, 3, 4, 5].map(|pyramid| image_keys(at, pyramid, dimensions)))
+            .collect();
+        PlacingKeys { dimensions, keys, symmetries: BoardSymmetry::all(dimensions).count() }
+    }
+
+    /// Returns a position in the placing phase with its hashes.
+    pub(super) fn position(&self, position: &Position) -> PlacingPosition {
+        let board = SearchBoard::new(position, self.dimensions);
+        let mut images = [u64::MAX; MAX_SYMMETRIES];
+        images[..self.symmetries].fill(0);
+        for player in Player::BOTH {
+            for size in Size::ALL {
+                for at in board.held_by(player) & board.bottoms[size.index()] {
+                    images = self.images_after(images, player, size, at);
+                }
+            }
+        }
+        PlacingPosition { board, images }
+    }
+
+    /// Returns the key of the position after a placement, which symmetric positions share.
+    #[inline]
+    pub(super) fn key_after(&self, position: &PlacingPosition, size: Size, at: Square) -> u64 {
+        least(self.images_after(position.images, position.board.turn, size, at))
+    }
+
+    /// Returns the position after a placement.
+    #[inline]
+    pub(super) fn after(&self, position: &PlacingPosition, size: Size, at: Square) -> PlacingPosition {
+        let images = self.images_after(position.images, position.board.turn, size, at);
+        let mut board = position.board;
+        board.play(Move::Place { size, at });
+        PlacingPosition { board, images }
+    }
+
+    #[inline]
+    fn images_after(
+        &self,
+        mut images: [u64; MAX_SYMMETRIES],
+        player: Player,
+        size: Size,
+        at: Square,
+    ) -> [u64; MAX_SYMMETRIES] {
+        let keys = &self.keys[at.index()][player.index() * 3 + size.index()];
+        for (image, key) in images.iter_mut().zip(keys).take(self.symmetries) {
+            *image = image.wrapping_add(*key);
+        }
+        images
+    }
+}
+
+impl PlacingPosition {
+    /// Returns a key that symmetric positions share.
+    #[inline]
+    pub(super) fn key(&self) -> u64 {
+        least(self.images)
+    }
+
+    /// Returns the position with the last pyramid placed if one square is left: that move is forced.
+    #[inline]
+    pub(super) fn completed(self, keys: &PlacingKeys) -> PlacingPosition {
+        let vacant = keys.dimensions.board() - self.board.occupied();
+        let hand = self.board.hands[self.board.turn.index()];
+        let size = Size::ALL.into_iter().find(|size| hand[size.index()] > 0);
+        match (vacant.len(), vacant.first(), size, self.board.phase) {
+            (1, Some(at), Some(size), Phase::Placing) => keys.after(&self, size, at),
+            _ => self,
+        }
+    }
+}
+
+#[inline]
+fn least(images: [u64; MAX_SYMMETRIES]) -> u64 {
+    images.into_iter().min().unwrap_or(0)
+}
+
+/// Returns the Zobrist keys of a pyramid on each image of a square.
+fn image_keys(at: Square, pyramid: u64, dimensions: Dimensions) -> [u64; MAX_SYMMETRIES] {
+    let mut keys = [0; MAX_SYMMETRIES];
+    if dimensions.board().contains(at) {
+        for (key, symmetry) in keys.iter_mut().zip(BoardSymmetry::all(dimensions)) {
+            let image = symmetry.apply_to_square(at, dimensions);
+            *key = mix64(0xA54F_F53A_5F1D_36F1 ^ (image.index() as u64 * 6 + pyramid));
+        }
+    }
+    keys
+}
