@@ -7,7 +7,8 @@ use tripylon_rules::{
 
 use super::{
     super::board::SearchBoard,
-    lead_search::{LeadSearch, SharedSearch, Stopped},
+    lead_search::LeadSearch,
+    shared_search::{SharedSearch, Stopped},
 };
 use crate::CancelToken;
 
@@ -106,17 +107,17 @@ impl Solver<'_> {
     ) -> Result<i16, Stopped> {
         const REPORT_INTERVAL: Duration = Duration::from_millis(200);
         let start = self.shared.keys.position(&self.game.start());
-        self.shared.set_stop(false);
+        self.shared.allow_search();
         // WebAssembly in the browser has no threads.
-        if threads <= 1 || cfg!(target_family = "wasm") {
-            return LeadSearch::new(&self.shared).search(&start, beta);
+        if cfg!(target_family = "wasm") {
+            return LeadSearch::new(&self.shared).search_placing(&start, None, beta);
         }
         thread::scope(|scope| {
             let (sender, receiver) = mpsc::channel();
-            for _ in 0..threads {
+            for _ in 0..threads.max(1) {
                 let sender = sender.clone();
                 scope.spawn(move || {
-                    let result = LeadSearch::new(&self.shared).search(&start, beta);
+                    let result = LeadSearch::new(&self.shared).search_placing(&start, None, beta);
                     // The receiver may be gone: another thread was first.
                     let _ = sender.send(result);
                 });
@@ -128,14 +129,14 @@ impl Solver<'_> {
                     Err(mpsc::RecvTimeoutError::Disconnected) => break Err(Stopped),
                 }
             };
-            self.shared.set_stop(true);
+            self.shared.stop();
             first
         })
     }
 
     /// Returns a line of best play, given the lead of player 1 at its end.
     fn best_line(&self, lead: i16) -> Result<Vec<Move>, Stopped> {
-        self.shared.set_stop(false);
+        self.shared.allow_search();
         let mut search = LeadSearch::new(&self.shared);
         let mut position = self.game.start();
         let mut line = Vec::new();
@@ -180,7 +181,7 @@ impl Solver<'_> {
         let is_movers_turn = after.turn() == mover;
         let beta = if is_movers_turn { wanted } else { 1 - wanted };
         let found = match after.phase() {
-            Phase::Placing => search.search(&self.shared.keys.position(after), beta)?,
+            Phase::Placing => search.search_placing(&self.shared.keys.position(after), None, beta)?,
             Phase::Stacking => {
                 let mut board = SearchBoard::new(after, self.game.size);
                 self.shared.game.groups.reduce(&mut board);

@@ -1,10 +1,13 @@
 use tripylon_rules::{
     Player,
-    pylon::{Dimensions, Move, Phase, Position, Size, Square},
+    pylon::{Dimensions, Position, Size, Square, SquareSet},
     random::mix64,
 };
 
-use super::super::{board::SearchBoard, symmetry::BoardSymmetry};
+use super::{
+    super::{board::SearchBoard, symmetry::BoardSymmetry},
+    placement_order::Placement,
+};
 
 /// The greatest number of symmetries of a board.
 const MAX_SYMMETRIES: usize = 8;
@@ -41,26 +44,48 @@ impl PlacingKeys {
         for player in Player::BOTH {
             for size in Size::ALL {
                 for at in board.held_by(player) & board.bottoms[size.index()] {
-                    images = self.images_after(images, player, size, at);
+                    images = self.images_after(images, player, Placement { size, at });
                 }
             }
         }
         PlacingPosition { board, images }
     }
 
-    /// Returns the key of the position after a placement, which symmetric positions share.
+    /// Returns the squares without a pyramid.
     #[inline]
-    pub(super) fn key_after(&self, position: &PlacingPosition, size: Size, at: Square) -> u64 {
-        least(self.images_after(position.images, position.board.turn, size, at))
+    pub(super) fn vacant(&self, position: &PlacingPosition) -> SquareSet {
+        self.dimensions.board() - position.board.occupied()
+    }
+
+    /// Returns the key of the position after a placement and the forced one that may follow, which symmetric positions
+    /// share.
+    #[inline]
+    pub(super) fn key_after(&self, position: &PlacingPosition, placement: Placement) -> u64 {
+        if self.vacant(position).len() == 2 {
+            return self.with_forced_placement(&self.after(position, placement)).key();
+        }
+        least(self.images_after(position.images, position.board.turn, placement))
     }
 
     /// Returns the position after a placement.
     #[inline]
-    pub(super) fn after(&self, position: &PlacingPosition, size: Size, at: Square) -> PlacingPosition {
-        let images = self.images_after(position.images, position.board.turn, size, at);
+    pub(super) fn after(&self, position: &PlacingPosition, placement: Placement) -> PlacingPosition {
+        let images = self.images_after(position.images, position.board.turn, placement);
         let mut board = position.board;
-        board.play(Move::Place { size, at });
+        board.play(placement.into());
         PlacingPosition { board, images }
+    }
+
+    /// Returns the position with the last pyramid placed if only that is left.
+    #[inline]
+    pub(super) fn with_forced_placement(&self, position: &PlacingPosition) -> PlacingPosition {
+        let vacant = self.vacant(position);
+        let hand = position.board.hands[position.board.turn.index()];
+        let size = Size::ALL.into_iter().find(|size| hand[size.index()] > 0);
+        match (vacant.len(), vacant.first(), size) {
+            (1, Some(at), Some(size)) => self.after(position, Placement { size, at }),
+            _ => *position,
+        }
     }
 
     #[inline]
@@ -68,9 +93,9 @@ impl PlacingKeys {
         &self,
         mut images: [u64; MAX_SYMMETRIES],
         player: Player,
-        size: Size,
-        at: Square,
+        placement: Placement,
     ) -> [u64; MAX_SYMMETRIES] {
+        let Placement { size, at } = placement;
         let keys = &self.keys[at.index()][player.index() * 3 + size.index()];
         for (image, key) in images.iter_mut().zip(keys).take(self.symmetries) {
             *image = image.wrapping_add(*key);
@@ -84,18 +109,6 @@ impl PlacingPosition {
     #[inline]
     pub(super) fn key(&self) -> u64 {
         least(self.images)
-    }
-
-    /// Returns the position with the last pyramid placed if one square is left: that move is forced.
-    #[inline]
-    pub(super) fn completed(self, keys: &PlacingKeys) -> PlacingPosition {
-        let vacant = keys.dimensions.board() - self.board.occupied();
-        let hand = self.board.hands[self.board.turn.index()];
-        let size = Size::ALL.into_iter().find(|size| hand[size.index()] > 0);
-        match (vacant.len(), vacant.first(), size, self.board.phase) {
-            (1, Some(at), Some(size), Phase::Placing) => keys.after(&self, size, at),
-            _ => self,
-        }
     }
 }
 
