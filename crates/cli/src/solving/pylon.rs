@@ -131,14 +131,18 @@ impl PylonSummary {
             Some(player) => format!("player {player} wins {one}–{two}"),
             None => format!("a draw, {one}–{two}"),
         };
+        let threads = match self.threads {
+            1 => "1 thread".to_string(),
+            count => format!("{count} threads"),
+        };
         let line = output::wrap(&self.line.join(" "), "  ").join("\n");
         let (positions, full) = (format_count(self.positions), format_count(self.full_boards));
         let (seconds, peak) = (format_seconds(self.seconds), format_bytes(self.peak_bytes));
         format!(
             "{}: {result} with best play\n\n{line}\n\n\
              {positions} positions visited, and {full} full boards among them\n\
-             solved in {seconds} on {} threads, {peak} of memory at the peak",
-            self.rules, self.threads
+             solved in {seconds} with {threads}, {peak} of memory at the peak",
+            self.rules
         )
     }
 }

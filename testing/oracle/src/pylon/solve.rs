@@ -4,14 +4,15 @@ use crate::pylon::rules::Rules;
 
 /// Returns the final points of players 1 and 2 with best play from the empty board.
 ///
-/// A plain minimax search: no bounds, no symmetry, no independent groups. A table remembers every board of the placing
-/// phase, and another the boards that follow from one full board.
+/// A plain minimax search: no bounds, no symmetry, no independent groups. A table remembers every board until it is full,
+/// and another the boards that follow from one full board.
 ///
 /// # Panics
-/// When the rules text is malformed.
+/// When the rules text is malformed, or the board has more than twelve squares.
 pub fn solve(rules: &str) -> [u32; 2] {
     let rules = Rules::parse(rules);
     let squares = rules.squares();
+    assert!(squares <= 12, "a board of {squares} squares takes too long");
     let mut hand = [0; 3];
     for dealt in 0..squares / 2 {
         hand[[2, 1, 0][dealt % 3]] += 1;
@@ -23,7 +24,7 @@ pub fn solve(rules: &str) -> [u32; 2] {
 }
 
 /// What counts of a stack: sizes are 0 (small) to 2 (large), players 0 and 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug)]
 struct Stack {
     height: u8,
     bottom: u8,
@@ -36,20 +37,28 @@ type Squares = Vec<Option<Stack>>;
 struct PlainSolver {
     /// The pairs of adjacent squares, in both orders.
     neighbours: Vec<(usize, usize)>,
-    /// The lead of player 1 with best play, by board in the placing phase.
-    placed: HashMap<Squares, i32>,
+    /// The lead of player 1 with best play, by key of the board until it is full.
+    placed: HashMap<u128, i32>,
 }
 
 impl PlainSolver {
     /// Returns the lead of player 1 with best play; hands and turn follow from the board, but are easier to pass on.
     fn best_placing(&mut self, board: &mut Squares, hands: [[u8; 3]; 2], turn: u8) -> i32 {
-        if hands == [[0; 3]; 2] {
-            // The player who placed last stacks first.
-            return self.best_stacking(board, 1 - turn, &mut HashMap::new());
-        }
-        if let Some(lead) = self.placed.get(board) {
+        let key = key(board);
+        if let Some(lead) = self.placed.get(&key) {
             return *lead;
         }
+        let lead = if hands == [[0; 3]; 2] {
+            // The player who placed last stacks first.
+            self.best_stacking(board, 1 - turn, &mut HashMap::new())
+        } else {
+            self.best_placement(board, hands, turn)
+        };
+        self.placed.insert(key, lead);
+        lead
+    }
+
+    fn best_placement(&mut self, board: &mut Squares, hands: [[u8; 3]; 2], turn: u8) -> i32 {
         let mut best = None;
         for size in 0..3 {
             for at in 0..board.len() {
@@ -63,14 +72,13 @@ impl PlainSolver {
                 }
             }
         }
-        let best = best.expect("an empty square and a pyramid are left");
-        self.placed.insert(board.clone(), best);
-        best
+        best.expect("an empty square and a pyramid are left")
     }
 
-    fn best_stacking(&self, board: &mut Squares, turn: u8, known: &mut HashMap<Squares, i32>) -> i32 {
+    fn best_stacking(&self, board: &mut Squares, turn: u8, known: &mut HashMap<u128, i32>) -> i32 {
         // The number of stacks says whose turn it is.
-        if let Some(lead) = known.get(board) {
+        let key = key(board);
+        if let Some(lead) = known.get(&key) {
             return *lead;
         }
         let mut best = None;
@@ -88,9 +96,20 @@ impl PlainSolver {
             }
         }
         let best = best.unwrap_or_else(|| final_lead(board));
-        known.insert(board.clone(), best);
+        known.insert(key, best);
         best
     }
+}
+
+/// Packs a board into a number: nine bits for each square.
+fn key(board: &Squares) -> u128 {
+    let mut key = 0;
+    for square in board {
+        let bits = square.map_or(0, |stack| stack.height | stack.bottom << 4 | stack.top << 6);
+        let owner = square.map_or(0, |stack| stack.owner);
+        key = key << 9 | u128::from(bits) << 1 | u128::from(owner);
+    }
+    key
 }
 
 fn better(turn: u8, best: Option<i32>, lead: i32) -> i32 {
