@@ -23,7 +23,7 @@ pub fn solve(rules: &str) -> [u32; 2] {
     [(squares + lead) / 2, (squares - lead) / 2].map(|points| points as u32)
 }
 
-/// What counts of a stack: sizes are 0 (small) to 2 (large), players 0 and 1.
+/// A stack, of which only bottom, top and height count: sizes are 0 (small) to 2 (large), players 0 and 1.
 #[derive(Clone, Copy, Debug)]
 struct Stack {
     height: u8,

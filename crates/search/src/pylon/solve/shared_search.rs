@@ -13,7 +13,7 @@ use crate::{
     transposition_table::{Bound, Entry, TranspositionTable},
 };
 
-/// What the threads of a solution share.
+/// The tables, counters and flags that the threads of a solution share.
 pub(super) struct SharedSearch {
     pub(super) game: PylonSearchGame,
     pub(super) keys: PlacingKeys,
@@ -30,7 +30,7 @@ pub(super) struct SharedSearch {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stopped;
 
-/// What the transposition table knows about a position.
+/// The content of the transposition table for a position.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum KnownLead {
     /// A bound of the lead on the side of beta that the search asks about.
