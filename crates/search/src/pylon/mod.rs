@@ -3,7 +3,7 @@
 //! A position becomes a [`SearchBoard`](board::SearchBoard). While stacking, [`GroupTable`](groups::GroupTable) reduces
 //! it to the groups that are still open, and [`PylonSearchGame`](search_game::PylonSearchGame) presents it to the
 //! search. A position that can be solved within the limits is solved; otherwise [`evaluation`] has a weighted sum of
-//! features.
+//! features. [`solve`] solves whole small boards from the start.
 
 mod direction;
 mod links;

@@ -128,3 +128,42 @@ fn image_keys(at: Square, pyramid: u64, dimensions: Dimensions) -> [u64; MAX_SYM
     }
     keys
 }
+
+#[cfg(test)]
+mod tests {
+    use tripylon_rules::{Game, Pylon};
+
+    use super::*;
+
+    /// Returns the key of the position after some moves, from the moves and from the position.
+    fn keys_of(rules: &str, moves: &[&str]) -> [u64; 2] {
+        let game: Pylon = rules.parse().unwrap();
+        let keys = PlacingKeys::new(game.size);
+        let mut position = game.start();
+        let mut placing = keys.position(&position);
+        for text in moves {
+            let mv = game.parse_move(text).unwrap();
+            if let tripylon_rules::pylon::Move::Place { size, at } = mv {
+                placing = keys.after(&placing, Placement { size, at });
+            }
+            game.play(&mut position, mv).unwrap();
+        }
+        [placing.key(), keys.position(&position).key()]
+    }
+
+    #[test]
+    fn symmetric_positions_share_a_key() {
+        let rules = "pylon:size=4x4";
+        let expected = keys_of(rules, &["L@a1", "M@b1", "L@b3"])[0];
+        for moves in [["L@a4", "M@b4", "L@b2"], ["L@d4", "M@c4", "L@c2"], ["L@c2", "M@a2", "L@a1"]] {
+            assert_eq!(keys_of(rules, &moves), [expected; 2], "{moves:?}");
+        }
+        assert_ne!(keys_of(rules, &["L@d4", "M@c4", "L@b3"])[0], expected);
+    }
+
+    #[test]
+    fn the_owner_of_a_pyramid_counts() {
+        let rules = "pylon:size=4x2";
+        assert_ne!(keys_of(rules, &["L@a1", "M@b1"])[0], keys_of(rules, &["M@b1", "L@a1"])[0]);
+    }
+}
