@@ -51,7 +51,10 @@ pub use limits::Limits;
 pub use pylon::training as pylon_training;
 #[doc(hidden)]
 pub use pylon::tuning as pylon_tuning;
-pub use pylon::{PylonEvaluation, PylonNetwork, PylonNetworkError};
+pub use pylon::{
+    PylonEvaluation, PylonNetwork, PylonNetworkError, PylonSolution, PylonSolveConfig, PylonSolveProgress,
+    solve_pylon,
+};
 pub use pylos::{FitConfig, FitLoss, FitTarget, fit_pylos};
 pub use remaining_time::RemainingTime;
 pub use score::{Advantage, Score};

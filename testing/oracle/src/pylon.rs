@@ -2,6 +2,9 @@
 
 mod board;
 mod rules;
+mod solve;
+
+pub use solve::solve;
 
 use std::collections::{BTreeMap, BTreeSet};
 

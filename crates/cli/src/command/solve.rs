@@ -4,7 +4,7 @@ use std::{
 };
 
 use clap::Args;
-use tripylon_rules::{Game, Pylos};
+use tripylon_rules::{AnyGame, Game, Pylon, Pylos};
 use tripylon_tablebase::{Probe, TableKind};
 use tripylon_tables::{
     Folder, Machine, OpenTable, SolveCost, SolveOutcome, SolveRun, pylos_only, run_in_thread_pool,
@@ -14,19 +14,25 @@ use crate::{
     ctrl_c::cancel_solve_on_ctrl_c,
     error::CliError,
     output,
-    solving::{SolveProgressDisplay, SolveSummary, SolveSummaryInput, write_plots},
+    solving::{
+        PylonSolveOptions, SolveProgressDisplay, SolveSummary, SolveSummaryInput, solve_pylon_board,
+        write_plots,
+    },
     tables::TablesFolderArgs,
 };
 
-/// Solve Pylos with given rules: find the value of every position
+/// Solve Pylos or a small board of Pylon
 ///
-/// Finds for every position who wins and in how many turns, and writes a table that `probe` and `line` read. You can stop
+/// For Pylos, finds for every position who wins and in how many turns, and writes a table that `probe` and `line` read. You can stop
 /// it at any time, by Ctrl-C or otherwise; the same command continues from the last checkpoint. An existing table with
 /// distances is kept.
+///
+/// For Pylon, finds the final points with best play from the empty board, and one line of it. This keeps nothing on disk.
+/// Boards with up to 12 squares take minutes; the full board is out of reach.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct SolveArgs {
-    /// The rules, such as pylos or pylos:variant=expert
+    /// The rules, such as pylos, pylos:variant=expert or pylon:size=4x3
     #[arg(value_name = "RULES")]
     rules: String,
 
@@ -49,7 +55,11 @@ pub(crate) struct SolveArgs {
     #[arg(long)]
     again: bool,
 
-    /// Start even if memory or disk seem too small
+    /// For Pylon: the size of the transposition table in MiB [default: 16 to 1024, by the board]
+    #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u32).range(1..=1_048_576))]
+    hash: Option<u32>,
+
+    /// Start even if memory or disk seem too small, or the board of Pylon too large
     #[arg(long)]
     force: bool,
 
@@ -65,13 +75,47 @@ Examples:
   tripylon solve pylos:variant=expert --json      the expert game, for programs
   tripylon solve pylos --tables /data/tables --threads 8
   tripylon solve pylos --plot .                   plot the values
+  tripylon solve pylon:size=5x2                   a small board of Pylon
 
-The whole board needs about 3.5 GiB of memory and, on two cores, half a minute
-(children's), two (standard) or five (expert).";
+The whole board of Pylos needs about 3.5 GiB of memory and, on two cores, half a
+minute (children's), two (standard) or five (expert).";
 
 impl SolveArgs {
     pub(crate) fn run(&self) -> Result<(), CliError> {
-        let game = pylos_only(self.rules.parse().map_err(CliError::from_input_error)?)?;
+        match self.rules.parse().map_err(CliError::from_input_error)? {
+            AnyGame::Pylon(game) => self.run_pylon(game),
+            other @ (AnyGame::Pylos(_) | AnyGame::LePylos(_)) => self.run_pylos(pylos_only(other)?),
+        }
+    }
+
+    fn run_pylon(&self, game: Pylon) -> Result<(), CliError> {
+        let pylos_options = [
+            (self.tables_folder.is_given(), "--tables"),
+            (self.compact, "--compact"),
+            (self.plot.is_some(), "--plot"),
+            (self.again, "--again"),
+        ];
+        if let Some((_, option)) = pylos_options.into_iter().find(|(is_given, _)| *is_given) {
+            return Err(CliError::Input(format!(
+                "{option} is for Pylos only: solving Pylon makes no table; leave it out"
+            )));
+        }
+        let options = PylonSolveOptions { threads: self.threads, hash_mib: self.hash, force: self.force };
+        let summary = solve_pylon_board(game, options)?
+            .ok_or_else(|| CliError::Interrupted("stopped; nothing is kept".into()))?;
+        if self.json {
+            output::print_json(&summary)
+        } else {
+            output::print(|out| writeln!(out, "{}", summary.text()))
+        }
+    }
+
+    fn run_pylos(&self, game: Pylos) -> Result<(), CliError> {
+        if self.hash.is_some() {
+            return Err(CliError::Input(
+                "--hash is for Pylon only: solving Pylos needs no hash table; leave it out".into(),
+            ));
+        }
         let folder = self.tables_folder.folder()?;
         folder.create()?;
         let mut machine = Machine::new();

@@ -16,6 +16,11 @@ pub(crate) struct TablesFolderArgs {
 }
 
 impl TablesFolderArgs {
+    /// Whether the command line names a folder.
+    pub(crate) fn is_given(&self) -> bool {
+        self.tables.is_some()
+    }
+
     /// Refuses a missing folder named on the command line, for commands that only read tables. The folder of the
     /// environment variable may be created later.
     pub(crate) fn check_exists(&self) -> Result<(), CliError> {

@@ -27,6 +27,8 @@ use super::{board::SearchBoard, direction::ShiftDirection, switches::Switches};
 /// ```
 pub(super) struct GroupTable {
     slots: Vec<[AtomicU64; 3]>,
+    /// The greatest number of stacks of an evaluated group.
+    max_evaluated_group: u32,
 }
 
 /// The value of a group.
@@ -66,14 +68,20 @@ pub(super) struct GroupSum {
     pub(super) open: SquareSet,
 }
 
-/// The greatest number of stacks of an evaluated group: larger ones take longer to evaluate than it saves.
+/// The usual greatest number of stacks of an evaluated group: larger ones take longer to evaluate than it saves.
 const MAX_EVALUATED_GROUP: u32 = 7;
 
 impl GroupTable {
     /// An empty table of at most `bytes` bytes.
     pub(super) fn new(bytes: usize) -> GroupTable {
+        GroupTable::with_max_group(bytes, MAX_EVALUATED_GROUP)
+    }
+
+    /// An empty table of at most `bytes` bytes that evaluates groups of at most so many stacks.
+    pub(super) fn with_max_group(bytes: usize, max_evaluated_group: u32) -> GroupTable {
         let slots = (bytes / size_of::<[AtomicU64; 3]>()).max(1);
-        GroupTable { slots: (0..slots).map(|_| [const { AtomicU64::new(0) }; 3]).collect() }
+        let slots = (0..slots).map(|_| [const { AtomicU64::new(0) }; 3]).collect();
+        GroupTable { slots, max_evaluated_group }
     }
 
     /// Takes everything but the open groups off a board, and adds its value to the board's totals.
@@ -125,7 +133,7 @@ impl GroupTable {
     fn group_value(&self, board: &SearchBoard, group: SquareSet) -> GroupValue {
         let held = board.owned_by_two & group;
         let of_one_colour = held.is_empty() || held == group;
-        if group.len() > MAX_EVALUATED_GROUP {
+        if group.len() > self.max_evaluated_group {
             let kind = GroupKind::Open(group_key(board, group, KeyDetail::Whole));
             return match of_one_colour {
                 true => GroupValue { lead: lead_in(board, group), spread: 0, kind },

@@ -3,7 +3,8 @@
 //! A position becomes a [`SearchBoard`](board::SearchBoard). While stacking, [`GroupTable`](groups::GroupTable) reduces
 //! it to the groups that are still open, and [`PylonSearchGame`](search_game::PylonSearchGame) presents it to the
 //! search. A position that can be solved within the limits is solved; otherwise [`network`] evaluates it on the full
-//! board, and [`evaluation`], a weighted sum of features, on smaller ones.
+//! board, and [`evaluation`], a weighted sum of features, on smaller ones. [`solve`] solves whole small
+//! boards from the start.
 
 mod direction;
 mod links;
@@ -16,8 +17,10 @@ mod network;
 mod levels;
 mod search_game;
 mod analyse;
+mod solve;
 pub mod tuning;
 pub mod training;
 
 pub(crate) use analyse::analyse;
 pub use network::{PylonEvaluation, PylonNetwork, PylonNetworkError};
+pub use solve::{PylonSolution, PylonSolveConfig, PylonSolveProgress, solve_pylon};
