@@ -75,7 +75,7 @@ fn looks_like_a_move(word: &str) -> bool {
 }
 
 /// Texts that may be the same in English and another language.
-const SHARED: [&str; 23] = [
+const SHARED: [&str; 24] = [
     "Tripylon",
     "Pylos",
     "Le Pylos",
