@@ -134,5 +134,5 @@ impl BoundedLead {
 }
 
 /// The greatest number of stacks of an evaluated group. Evaluating a group takes all its moves, where a null-window
-/// search takes a few, so this is less than for the analysis: 5 takes a third less time than 7.
+/// search takes a few, so this is less than for the analysis.
 const MAX_EVALUATED_GROUP: u32 = 5;
