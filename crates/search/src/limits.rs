@@ -28,7 +28,7 @@ pub struct Limits {
     pub seed: u64,
     /// The positions of the game so far, the current one included: the third occurrence is a draw in Pylos.
     pub previous_positions: Vec<AnyPosition>,
-    /// What evaluates positions of Pylon.
+    /// The evaluation of positions of Pylon.
     pub pylon_evaluation: PylonEvaluation,
     /// Cancels the search from another thread.
     pub cancel: CancelToken,

@@ -5,10 +5,11 @@ use tripylon_rules::{
 
 use super::{
     board::SearchBoard,
+    evaluation::EVAL_PER_POINT,
     groups::GroupTable,
     levels::strength,
     network::error_of,
-    search_game::{EVAL_PER_POINT, PylonSearchGame, ReducedMove, max_nodes},
+    search_game::{PylonSearchGame, ReducedMove, max_nodes},
     symmetry::BoardSymmetry,
 };
 use crate::{

@@ -3,8 +3,11 @@ use tripylon_rules::{
     pylon::{Dimensions, Phase, SquareSet},
 };
 
-use super::{board::SearchBoard, direction::ShiftDirection, search_game::EVAL_PER_POINT};
+use super::{board::SearchBoard, direction::ShiftDirection};
 use crate::eval::Eval;
+
+/// The evaluation of a lead of one point.
+pub(super) const EVAL_PER_POINT: Eval = 100;
 
 /// Evaluates a board for the player to move: a weighted sum of features.
 ///

@@ -7,7 +7,7 @@ use tripylon_rules::{
 
 use super::{
     board::SearchBoard,
-    evaluation::evaluate,
+    evaluation::{EVAL_PER_POINT, evaluate},
     groups::GroupTable,
     network::{PlacingSiblings, PylonNetwork, eval_of},
     symmetry::BoardSymmetry,
@@ -38,9 +38,6 @@ pub(super) enum ReducedMove {
 
 /// With more pyramids on the board than this, hardly any two positions are symmetric to each other.
 const MAX_PYRAMIDS_FOR_SYMMETRY: u32 = 6;
-
-/// The evaluation of a lead of one point.
-pub(super) const EVAL_PER_POINT: Eval = 100;
 
 impl PylonSearchGame {
     /// Whether the search can probably solve a position within the limits.

@@ -8,9 +8,10 @@ use tripylon_rules::{
 
 use super::{
     board::SearchBoard,
+    evaluation::EVAL_PER_POINT,
     groups::GroupTable,
     network::Outputs,
-    search_game::{EVAL_PER_POINT, PylonSearchGame, ReducedMove},
+    search_game::{PylonSearchGame, ReducedMove},
 };
 use crate::{
     Limits, PylonEvaluation, PylonNetwork, blindness::Blindness, budget::Budget, eval::Eval,
@@ -45,7 +46,7 @@ pub struct SelfPlayConfig {
     pub placing_nodes: u64,
     /// The same of the stacking phase.
     pub stacking_nodes: u64,
-    /// What evaluates positions.
+    /// The evaluation of positions.
     pub evaluation: PylonEvaluation,
 }
 
@@ -160,8 +161,8 @@ impl SelfPlay {
     }
 }
 
-/// Returns what a network says about the position of a record, in hundredths of a point: the lead of the player to move,
-/// in stacking beyond what is certain, and by how much it expects to be wrong.
+/// Returns the outputs of a network for the position of a record, in hundredths of a point: the lead of the player to
+/// move, in stacking beyond the certain lead, and by how much that is expected to be wrong.
 ///
 /// # Panics
 ///

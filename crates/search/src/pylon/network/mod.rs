@@ -18,7 +18,7 @@ use tripylon_rules::pylon::{Dimensions, Phase};
 pub use self::file::PylonNetworkError;
 use self::layers::PhaseNetwork;
 pub(super) use self::placing::PlacingSiblings;
-use super::{board::SearchBoard, search_game::EVAL_PER_POINT};
+use super::{board::SearchBoard, evaluation::EVAL_PER_POINT};
 use crate::{ExpectedError, eval::Eval};
 
 /// The hidden units of each phase.
@@ -31,7 +31,7 @@ pub struct PylonNetwork {
     stacking: PhaseNetwork,
 }
 
-/// What a network says about a position, in hundredths of a point.
+/// The outputs of a network for a position, in hundredths of a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Outputs {
     /// The lead of the player to move that it expects; in stacking, beyond what is certain and the switches.
@@ -76,7 +76,7 @@ impl PylonNetwork {
     }
 }
 
-/// What evaluates positions of Pylon. On smaller boards it is always the handcrafted evaluation.
+/// An evaluation of positions of Pylon. On smaller boards it is always the handcrafted one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum PylonEvaluation {
     /// The [installed](PylonNetwork::installed) network; without one, the handcrafted evaluation.
