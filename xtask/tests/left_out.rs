@@ -22,12 +22,12 @@ fn main() {
 }
 
 /// Looks for PyTorch as `crates/search/tests/pylon_network.rs` does.
-fn missing_pytorch() -> Option<String> {
+fn missing_pytorch() -> Option<&'static str> {
     let has_torch = |python: &str| {
         let mut command = Command::new(python);
         command.args(["-c", "import torch"]).stdout(Stdio::null()).stderr(Stdio::null());
         command.status().is_ok_and(|status| status.success())
     };
     let is_there = ["python3", "/usr/bin/python3"].into_iter().any(has_torch);
-    (!is_there).then(|| "PyTorch is missing; on Debian, install python3-torch".to_string())
+    (!is_there).then_some("PyTorch is missing; on Debian, install python3-torch")
 }
