@@ -295,6 +295,10 @@ mod tests {
         let options = vec![("Level".to_string(), "3".to_string())];
         assert_eq!(spec.kind, ContestantKind::Program { words, options });
         assert_eq!((spec.move_budget.nodes, spec.name.as_str()), (Some(5), "an-engine two words --a,b"));
+    }
+
+    #[test]
+    fn baselines_need_no_program() {
         assert_eq!(spec("random").kind, ContestantKind::Random);
         assert_eq!(spec("uct,time=50ms").kind, ContestantKind::Uct);
     }
