@@ -1,7 +1,8 @@
 //! Plays games of Pylon against itself and writes their positions as training data for `tools/pylon_network/train.py`.
 //!
 //! `cargo run --release --package tripylon-search --example pylon_self_play -- --out FILE --games N --seed N
-//! [--network FILE] [--placing-nodes N] [--stacking-nodes N] [--threads N] [--seconds N]`
+//! [--network FILE] [--placing-nodes N] [--stacking-nodes N] [--random-turns PERCENT] [--threads N]
+//! [--seconds N]`
 //!
 //! `--network none` plays with the handcrafted evaluation.
 //! The same seed gives the same games, whatever the number of threads; `--seconds` only ends the file sooner.
@@ -54,6 +55,7 @@ impl Options {
                 seed: 1,
                 placing_nodes: 400,
                 stacking_nodes: 1000,
+                random_turns: 5,
                 evaluation: PylonEvaluation::Installed,
             },
         };
@@ -68,6 +70,7 @@ impl Options {
                 "--seed" => options.config.seed = number()?,
                 "--placing-nodes" => options.config.placing_nodes = number()?,
                 "--stacking-nodes" => options.config.stacking_nodes = number()?,
+                "--random-turns" => options.config.random_turns = number()?,
                 "--network" => options.config.evaluation = read_evaluation(&text)?,
                 _ => return Err(format!("unknown option {name}; the first lines of the source list all")),
             }

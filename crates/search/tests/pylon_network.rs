@@ -82,10 +82,33 @@ fn a_network_can_be_generated_trained_exported_and_played() {
     check_evaluations(&network, &records, &run_trainer(&python, &data, &["--evaluate", text(&out)]));
     check_it_learned(&network, &records);
     check_it_plays(&network);
+
+    let file = with_random_feature_weights(file);
+    fs::write(&out, &file).expect("the network can be written");
+    let network = PylonNetwork::read(&file).expect("feature weights of any size are valid");
+    check_evaluations(&network, &records, &run_trainer(&python, &data, &["--evaluate", text(&out)]));
+}
+
+/// Replaces the weights of all features by random ones, which let sums become as large and as small as they can.
+fn with_random_feature_weights(mut file: Vec<u8>) -> Vec<u8> {
+    const FIRST_WEIGHT: usize = 22;
+    const PLACING_WEIGHTS: usize = 1945 * 64;
+    let mut rng = SplitMix64::new(9);
+    file[FIRST_WEIGHT..][..PLACING_WEIGHTS].fill_with(|| rng.next_u64() as u8);
+    let content = file.len() - 4;
+    let checksum = crc32c::crc32c(&file[..content]).to_le_bytes();
+    file[content..].copy_from_slice(&checksum);
+    file
 }
 
 fn play_games(seed: u64, count: u64, evaluation: PylonEvaluation) -> Vec<u8> {
-    let player = SelfPlay::new(SelfPlayConfig { seed, placing_nodes: 100, stacking_nodes: 200, evaluation });
+    let player = SelfPlay::new(SelfPlayConfig {
+        seed,
+        placing_nodes: 100,
+        stacking_nodes: 200,
+        random_turns: 5,
+        evaluation,
+    });
     let mut records = Vec::new();
     (0..count).for_each(|number| player.play_game(number, &mut records));
     assert_eq!(records.len() % RECORD_LEN, 0);

@@ -27,7 +27,7 @@ use crate::{
 /// 31     nimber of the groups that only allow tempo moves
 /// 32     value of the switches for the player to move
 /// 33     lead of player 1 that is certain, with every open group halfway between its best and its worst end
-/// 34     final lead of player 1
+/// 34     final lead of player 1; before a random turn, the evaluation of the last position before it, in points
 /// 35     number of turns played before
 /// 36–37  the search's evaluation for player 1, in hundredths of a point, little-endian
 /// 38     half the difference between the best and the worst end of the open groups
@@ -46,15 +46,18 @@ pub struct SelfPlayConfig {
     pub placing_nodes: u64,
     /// The same of the stacking phase.
     pub stacking_nodes: u64,
+    /// How many turns in a hundred are random after the opening.
+    pub random_turns: u64,
     /// The evaluation of positions.
     pub evaluation: PylonEvaluation,
 }
 
 /// Plays games against itself.
 ///
-/// A game begins with random placings: in three of five games 4 to 10, in the others up to thirty. In one of four games
-/// one later turn is random too; positions before it are dropped, because the final lead says little about them. A game
-/// ends as soon as the search has proven how it ends.
+/// A game begins with random placings: in three of five games 4 to 10, in the others up to thirty. Later turns are random
+/// now and then, so that the network also learns positions after bad moves, which a search visits. The final lead says
+/// little about the positions before a random turn: their record has the evaluation of the last one in its place. A
+/// game ends as soon as the search has proven how it ends.
 pub struct SelfPlay {
     config: SelfPlayConfig,
     game: Pylon,
@@ -89,7 +92,6 @@ impl SelfPlay {
             0..3 => 4 + rng.below(7),
             _ => 11 + rng.below(20),
         };
-        let random_turn = (rng.below(4) == 0).then(|| random_placings + rng.below(50 - random_placings));
         let mut position = self.game.start();
         let mut visited = Vec::new();
         let mut turn = 0;
@@ -98,23 +100,30 @@ impl SelfPlay {
                 let [one, two] = position.score().map(|points| points as i8);
                 break one - two;
             }
-            let mv = if turn < random_placings || Some(turn) == random_turn {
-                visited.clear();
-                let moves = self.game.legal_moves(&position);
-                moves[rng.below(moves.len())]
-            } else {
-                let (mv, eval, proven) = self.choose_move(&position);
+            let moves = self.game.legal_moves(&position);
+            let mut mv = moves[rng.below(moves.len())];
+            if turn >= random_placings {
+                let (best, eval, proven) = self.choose_move(&position);
                 let eval = if position.turn() == Player::One { eval } else { -eval };
                 visited.push(Visited { position, turn: turn as u8, eval, proven });
                 if proven {
-                    break (eval / EVAL_PER_POINT) as i8;
+                    break nearest_lead(eval);
                 }
-                mv
-            };
+                if rng.below(100) < self.config.random_turns as usize {
+                    self.append_records(&visited, nearest_lead(eval), records);
+                    visited.clear();
+                } else {
+                    mv = best;
+                }
+            }
             self.game.play_unchecked(&mut position, mv);
             turn += 1;
         };
-        for at in &visited {
+        self.append_records(&visited, final_lead, records);
+    }
+
+    fn append_records(&self, visited: &[Visited], final_lead: i8, records: &mut Vec<u8>) {
+        for at in visited {
             records.extend(self.record(at, final_lead).into_iter().flatten());
         }
     }
@@ -159,6 +168,11 @@ impl SelfPlay {
         record[38] = board.spread as u8;
         Some(record)
     }
+}
+
+/// Returns the lead in points that is nearest to an evaluation.
+fn nearest_lead(eval: Eval) -> i8 {
+    (f32::from(eval) / f32::from(EVAL_PER_POINT)).round() as i8
 }
 
 /// Returns the outputs of a network for the position of a record, in hundredths of a point: the lead of the player to

@@ -143,7 +143,9 @@ impl Reader<'_> {
 
     fn phase_network(&mut self, shape: &Shape) -> Result<PhaseNetwork, PylonNetworkError> {
         let features = (0..shape.features)
-            .map(|_| self.take::<HIDDEN>().map(|bytes| bytes.map(u8::cast_signed)))
+            .map(|_| {
+                self.take::<HIDDEN>().map(|bytes| bytes.map(|byte| i16::from(byte.cast_signed())).into())
+            })
             .collect::<Result<_, _>>()?;
         let bias = self.hidden_weights()?;
         let weights = (0..shape.stages)
@@ -153,7 +155,7 @@ impl Reader<'_> {
             .into_iter()
             .map(|[lead, error]| Ok(Stage { lead: self.output(lead)?, error: self.output(error)? }))
             .collect::<Result<_, _>>()?;
-        let network = PhaseNetwork { features, bias, stages };
+        let network = PhaseNetwork { features, bias: bias.into(), stages };
         let most_features = placing::MAX_ACTIVE_FEATURES.max(stacking::MAX_ACTIVE_FEATURES) as i32;
         let most =
             bias.iter().map(|bias| i32::from(bias.unsigned_abs())).max().unwrap_or(0) + most_features * 128;
@@ -173,6 +175,6 @@ impl Reader<'_> {
         if most * i64::from(ACTIVATION_ONE) * i64::from(ACTIVATION_ONE) > i64::from(i32::MAX) {
             return Err(PylonNetworkError::WeightsTooLarge);
         }
-        Ok(Output { weights, bias: self.i16()? })
+        Ok(Output { weights: weights.into(), bias: self.i16()? })
     }
 }
