@@ -39,7 +39,12 @@ impl<G: SearchGame> SearchGame for BlindGame<'_, G> {
     fn generate_moves(&self, position: &G::Position, into: &mut Vec<(i32, G::Move)>) {
         self.game.generate_moves(position, into);
         let (key, symmetry) = self.game.key(position);
-        self.blindness.remove_missed(key, into, |(_, mv)| self.game.pack(mv, symmetry).into());
+        self.blindness.remove_missed(
+            key,
+            into,
+            |(_, mv)| self.game.pack(mv, symmetry).into(),
+            |(_, mv)| self.game.is_striking(position, mv),
+        );
     }
 
     fn after(&self, position: &G::Position, mv: G::Move) -> G::Position {

@@ -36,6 +36,11 @@ pub(crate) trait SearchGame: Sync {
     /// Appends every legal move with its order score: moves with a higher score are searched first.
     fn generate_moves(&self, position: &Self::Position, into: &mut Vec<(i32, Self::Move)>);
 
+    /// Whether a move strikes the eye, so that a weak level seldom misses it.
+    fn is_striking(&self, _: &Self::Position, _mv: Self::Move) -> bool {
+        false
+    }
+
     /// Adds to the order scores of moves what takes too long at the last turn before the leaves.
     #[inline]
     fn improve_order(&self, _: &Self::Position, _moves: &mut [(i32, Self::Move)]) {}

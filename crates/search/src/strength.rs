@@ -11,6 +11,8 @@ pub(crate) struct Strength {
     pub(crate) nodes: u64,
     /// The number of moves missed out of a thousand.
     pub(crate) missed_per_mille: u64,
+    /// The same of the moves that strike the eye.
+    pub(crate) missed_striking_per_mille: u64,
 }
 
 impl Strength {
@@ -25,6 +27,7 @@ impl Strength {
 
     /// Returns the moves missed with a seed.
     pub(crate) const fn blindness(self, seed: u64) -> Blindness {
-        Blindness { missed_per_mille: self.missed_per_mille, seed }
+        let Strength { missed_per_mille, missed_striking_per_mille, .. } = self;
+        Blindness { missed_per_mille, missed_striking_per_mille, seed }
     }
 }

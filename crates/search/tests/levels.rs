@@ -147,6 +147,48 @@ fn score(game: AnyGame, contestants: [Contestant; 2], games: usize) -> f64 {
     100.0 * points.into_inner() as f64 / (2 * games) as f64
 }
 
+/// Returns, for each level of Pylon, the share of positions in which it takes three or more pyramids at once, of those in
+/// which the best level does, in per cent.
+fn shares_of_captures_taken(positions: u64) -> Vec<f64> {
+    let game = AnyGame::Pylon(Pylon::default());
+    let captures: Vec<AnyPosition> = (0..)
+        .filter_map(|seed| stacking_position(game, seed))
+        .filter(|position| takes_three(position, Level::BEST))
+        .take(positions as usize)
+        .collect();
+    let share = |level| {
+        let taken = captures.iter().filter(|position| takes_three(position, level)).count();
+        100.0 * taken as f64 / captures.len() as f64
+    };
+    Level::all().map(share).collect()
+}
+
+/// A position of the stacking phase some random turns after its begin; `None` if the game was over before.
+fn stacking_position(game: AnyGame, seed: u64) -> Option<AnyPosition> {
+    let mut rng = SplitMix64::new(seed);
+    let mut position = game.start();
+    for _ in 0..32 + rng.below(10) {
+        let moves = position.legal_moves();
+        position.play(*moves.get(rng.below(moves.len()))?).unwrap();
+    }
+    position.outcome().is_none().then_some(position)
+}
+
+fn takes_three(position: &AnyPosition, level: Level) -> bool {
+    let mv = Contestant::Level(level).choose(&[*position], position.zobrist());
+    let mut after = *position;
+    after.play(mv).unwrap();
+    let (AnyPosition::Pylon(_, before), AnyPosition::Pylon(_, after)) = (position, after) else {
+        unreachable!()
+    };
+    let lead = |position: &tripylon_rules::pylon::Position| {
+        let [mover, other] =
+            [before.turn(), before.turn().opponent()].map(|player| position.score()[player as usize]);
+        i32::from(mover) - i32::from(other)
+    };
+    lead(&after) - lead(before) >= 6
+}
+
 /// Every ruleset that the page offers; those of Pylos that mean the same once.
 fn rulesets() -> Vec<AnyGame> {
     let wanted = env::var("LEVELS_RULES").unwrap_or_default();
@@ -171,6 +213,19 @@ fn level_1_beats_random_play() {
     for rules in printed.into_iter().chain(le_pylos).chain(pylon) {
         let score = score(rules.parse().unwrap(), steps()[0], 200);
         assert!(score > 53.0, "{rules}: {score} %");
+    }
+}
+
+/// Weak levels take most of what stands right before them.
+#[test]
+#[ignore = "takes minutes: `cargo xtask test --slow` runs it"]
+fn every_level_of_pylon_takes_more_captures_than_weaker_ones() {
+    let shares = shares_of_captures_taken(200);
+    let printed: Vec<String> = shares.iter().map(|share| format!("{share:.0}")).collect();
+    println!("| {} |", printed.join(" | "));
+    assert!(shares[0] > 20.0, "{shares:?}");
+    for (weaker, stronger) in shares.iter().zip(&shares[2..]) {
+        assert!(weaker < stronger, "{shares:?}");
     }
 }
 

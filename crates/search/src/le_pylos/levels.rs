@@ -69,7 +69,8 @@ impl BattleStrength {
     }
 
     pub(super) fn blindness(&self, seed: u64) -> Blindness {
-        Blindness { missed_per_mille: self.missed_per_mille, seed }
+        let missed_per_mille = self.missed_per_mille;
+        Blindness { missed_per_mille, missed_striking_per_mille: missed_per_mille, seed }
     }
 }
 

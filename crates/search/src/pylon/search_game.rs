@@ -7,6 +7,7 @@ use tripylon_rules::{
 
 use super::{
     board::SearchBoard,
+    direction::ShiftDirection,
     evaluation::{EVAL_PER_POINT, evaluate},
     groups::GroupTable,
     network::{PlacingSiblings, PylonNetwork, eval_of},
@@ -155,9 +156,28 @@ impl SearchGame for PylonSearchGame {
             into.push((i32::from(size) * 256, ReducedMove::Switch));
         }
         into.extend((0..board.nimber).map(|nimber| (0, ReducedMove::Tempo(nimber))));
-        self.blindness.remove_missed(board.visible_hash(), into, |(_, mv)| {
-            self.pack(mv, BoardSymmetry::IDENTITY).into()
-        });
+        self.blindness.remove_missed(
+            board.visible_hash(),
+            into,
+            |(_, mv)| self.pack(mv, BoardSymmetry::IDENTITY).into(),
+            |(_, mv)| self.is_striking(board, mv),
+        );
+    }
+
+    fn is_striking(&self, board: &SearchBoard, mv: ReducedMove) -> bool {
+        match mv {
+            ReducedMove::Move(Move::Stack { from, to }) => PylonSearchGame::lead_swing(board, from, to) > 0,
+            ReducedMove::Move(Move::Place { size, at }) => {
+                // Beside a pyramid of the opponent that it can be put on.
+                let targets = board.held_by(board.turn.opponent())
+                    & board.tops[size.index()..].iter().fold(SquareSet::EMPTY, |all, tops| all | *tops);
+                ShiftDirection::ALL
+                    .into_iter()
+                    .any(|direction| direction.shift(at.into()).intersects(targets))
+            }
+            ReducedMove::Switch => true,
+            ReducedMove::Tempo(_) => false,
+        }
     }
 
     fn after(&self, board: &SearchBoard, mv: ReducedMove) -> SearchBoard {
