@@ -4,6 +4,8 @@
 Needs Python 3.9 and PyTorch 1.13 or later; a GPU is used if there is one. See docs/pylon-network.md.
 
     train.py --data games.bin --out pylon.network              train and export
+    train.py --errors-of pylon.network --data games.bin --out pylon.network
+                                                               fit only its expected errors
     train.py --evaluate pylon.network --data games.bin         print the evaluation of each record
 """
 
@@ -175,6 +177,10 @@ class Decoder:
         certain = sign * records[:, MIDPOINT_LEAD].view(torch.int8).float() + records[:, SWITCHES].float()
         return final, torch.where(is_stacking, certain, torch.zeros_like(certain))
 
+    def has_final_lead(self, records):
+        """Tells which records have the final lead and not an evaluation in its place."""
+        return (records[:, TURN_AND_PHASE] & 8) == 0
+
     def search_evals(self, records):
         """Returns the evaluations of the search that chose the move, in points for the player to move."""
         sign = 1.0 - 2.0 * (records[:, TURN_AND_PHASE] & 1).float()
@@ -202,10 +208,26 @@ class PhaseNetwork(nn.Module):
         with torch.no_grad():
             self.output_bias[:, 1] = 3
 
+    @torch.no_grad()
+    def load(self, quantised):
+        """Takes over the weights of a network file."""
+        self.features.weight[: self.phase.features] = quantised.features.to(self.bias.device) / WEIGHT_ONE
+        self.bias.copy_(quantised.bias / WEIGHT_ONE)
+        self.output.copy_(quantised.output / EVAL_PER_POINT)
+        self.output_bias.copy_(quantised.output_bias / EVAL_PER_POINT)
+
     def forward(self, indices, stages):
         activation = (self.features(indices) + self.bias).clamp(0, 1).square()
         outputs = (self.output[stages] * activation.unsqueeze(1)).sum(2) + self.output_bias[stages]
         return outputs[:, 0], outputs[:, 1]
+
+    def keep_only_error_gradients(self):
+        """Leaves nothing to train but the outputs of the expected error."""
+        self.features.weight.requires_grad_(False)
+        self.bias.requires_grad_(False)
+        only_error = lambda gradient: gradient * torch.tensor([0.0, 1.0], device=gradient.device).view(1, 2, *[1] * (gradient.dim() - 2))
+        self.output.register_hook(only_error)
+        self.output_bias.register_hook(only_error)
 
     @torch.no_grad()
     def clamp_weights(self):
@@ -324,28 +346,38 @@ def of_phase(phase, records):
 
 @torch.no_grad()
 def validate(network, decoder, records, batch):
-    """Returns root-mean-square errors in points: of the network, of its quantised form, of the search, and of knowing nothing."""
+    """Returns root-mean-square errors in points: of the network, of its quantised form, of the search, and of knowing nothing;
+    and the error that the network expects, as a share of its mean absolute error."""
     quantised = network.quantised()
     sums = torch.zeros(4, dtype=torch.float64)
+    expected, missed = 0.0, 0.0
     for start in range(0, len(records), batch):
         part = records[start : start + batch]
         final, certain = decoder.targets(part)
         indices, stages = decoder.inputs(network.phase, part, 0)
-        lead = certain + network(indices, stages)[0]
+        lead, error = network(indices, stages)
+        lead = certain + lead
+        known = decoder.has_final_lead(part)
+        expected += error[known].sum().item()
+        missed += (lead - final).abs()[known].sum().item()
         sums[0] += (lead - final).square().sum().double().cpu()
         rounded = certain.cpu() + quantised.evaluate(indices, stages)[:, 0].float() / EVAL_PER_POINT
         sums[1] += (rounded - final.cpu()).square().sum().double()
         sums[2] += (decoder.search_evals(part) - final).square().sum().double().cpu()
         sums[3] += (certain - final).square().sum().double().cpu()
-    return (sums / len(records)).sqrt().tolist()
+    return (sums / len(records)).sqrt().tolist() + [expected / missed]
 
 
-def train(phase, training, validation, options, decoder):
-    """Trains the network of a phase."""
+def train(phase, training, validation, options, decoder, earlier):
+    """Trains the network of a phase; given an earlier one, only its expected errors."""
     training, validation = of_phase(phase, training), of_phase(phase, validation)
     if len(training) == 0 or len(validation) == 0:
         sys.exit(f"the data has no positions of the {phase.name} phase")
-    network = PhaseNetwork(phase, options.hidden).to(options.device)
+    hidden = earlier.bias.numel() if earlier else options.hidden
+    network = PhaseNetwork(phase, hidden).to(options.device)
+    if earlier:
+        network.load(earlier)
+        network.keep_only_error_gradients()
     optimiser = torch.optim.Adam(network.parameters(), lr=options.rate)
     steps = math.ceil(len(training) / options.batch)
     total_steps = steps * options.epochs
@@ -360,8 +392,10 @@ def train(phase, training, validation, options, decoder):
             searched = decoder.search_evals(part)
             target = options.result_weight * final + (1 - options.result_weight) * searched - certain
             lead, error = network(*decoder.inputs(phase, part, step % 4))
-            miss = lead - target
-            loss = miss.square().mean() + 0.1 * (error - miss.detach().abs()).square().mean()
+            # How far the lead is from the end of the game, of which a record before a random turn knows nothing.
+            miss = (lead.detach() - (final - certain)).abs()
+            error_loss = ((error - miss).square() * decoder.has_final_lead(part)).mean()
+            loss = (lead - target).square().mean() + 0.1 * error_loss
             optimiser.zero_grad()
             loss.backward()
             optimiser.step()
@@ -371,7 +405,7 @@ def train(phase, training, validation, options, decoder):
             errors = ", ".join(
                 f"{name} {error:.3f}"
                 for name, error in zip(
-                    ["network", "quantised", "search", "without network"],
+                    ["network", "quantised", "search", "without network", "expected share"],
                     validate(network, decoder, validation, options.batch),
                 )
             )
@@ -391,6 +425,7 @@ def main():
     parser = argparse.ArgumentParser(description="Trains the network that evaluates positions of Pylon.")
     parser.add_argument("--data", nargs="+", required=True, help="files of records that pylon_self_play wrote")
     parser.add_argument("--out", help="the network file to write")
+    parser.add_argument("--errors-of", help="a network file: keep everything but its expected errors, and fit those")
     parser.add_argument("--evaluate", help="a network file: print its evaluation of each record instead of training")
     parser.add_argument("--hidden", type=int, default=64, help="hidden units of each phase, a multiple of 16")
     parser.add_argument("--epochs", type=int, default=20)
@@ -412,7 +447,9 @@ def main():
     torch.manual_seed(options.seed)
     decoder = Decoder(options.device)
     training, validation = (records.to(options.device) for records in split(parts))
-    write_network(options.out, [train(phase, training, validation, options, decoder) for phase in PHASES])
+    earlier = read_network(options.errors_of) if options.errors_of else [None, None]
+    networks = [train(phase, training, validation, options, decoder, of) for phase, of in zip(PHASES, earlier)]
+    write_network(options.out, networks)
 
 
 if __name__ == "__main__":

@@ -23,11 +23,12 @@ use crate::{
 /// ```text
 /// 0–29   squares a1 to f5: 0 if empty; else bits 0–3: 1 + 6 · owner of the top + pair, bits 4–7: height up to 15
 ///        pair 0–5: bottom and top are SS, MS, MM, LS, LM, LL
-/// 30     bit 0: 1 if player 2 is to move; bit 1: 1 in the stacking phase; bit 2: 1 if the result is proven
+/// 30     bit 0: 1 if player 2 is to move; bit 1: 1 in the stacking phase; bit 2: 1 if the result is proven; bit 3: 1 before a
+///        random turn
 /// 31     nimber of the groups that only allow tempo moves
 /// 32     value of the switches for the player to move
 /// 33     lead of player 1 that is certain, with every open group halfway between its best and its worst end
-/// 34     final lead of player 1; before a random turn, the evaluation of the last position before it, in points
+/// 34     final lead of player 1; before a random turn, the evaluation of the last position before that, in points
 /// 35     number of turns played before
 /// 36–37  the search's evaluation for player 1, in hundredths of a point, little-endian
 /// 38     half the difference between the best and the worst end of the open groups
@@ -110,7 +111,7 @@ impl SelfPlay {
                     break nearest_lead(eval);
                 }
                 if rng.below(100) < self.config.random_turns as usize {
-                    self.append_records(&visited, nearest_lead(eval), records);
+                    self.append_records(&visited, nearest_lead(eval), true, records);
                     visited.clear();
                 } else {
                     mv = best;
@@ -119,12 +120,12 @@ impl SelfPlay {
             self.game.play_unchecked(&mut position, mv);
             turn += 1;
         };
-        self.append_records(&visited, final_lead, records);
+        self.append_records(&visited, final_lead, false, records);
     }
 
-    fn append_records(&self, visited: &[Visited], final_lead: i8, records: &mut Vec<u8>) {
+    fn append_records(&self, visited: &[Visited], lead: i8, before_random: bool, records: &mut Vec<u8>) {
         for at in visited {
-            records.extend(self.record(at, final_lead).into_iter().flatten());
+            records.extend(self.record(at, lead, before_random).into_iter().flatten());
         }
     }
 
@@ -144,7 +145,7 @@ impl SelfPlay {
         (mv, best.eval, best.proven)
     }
 
-    fn record(&self, at: &Visited, final_lead: i8) -> Option<[u8; RECORD_LEN]> {
+    fn record(&self, at: &Visited, lead: i8, before_random: bool) -> Option<[u8; RECORD_LEN]> {
         let mut board = SearchBoard::new(&at.position, self.game.size);
         let is_stacking = board.phase == Phase::Stacking;
         if is_stacking {
@@ -158,11 +159,12 @@ impl SelfPlay {
             record[square.index()] = stack_code(&board, square);
         }
         let player_two = u8::from(board.turn == Player::Two);
-        record[30] = player_two | u8::from(is_stacking) << 1 | u8::from(at.proven) << 2;
+        record[30] = player_two | u8::from(is_stacking) << 1;
+        record[30] |= u8::from(at.proven) << 2 | u8::from(before_random) << 3;
         record[31] = board.nimber;
         record[32] = board.switches.value_alone() as u8;
         record[33] = if is_stacking { board.midpoint_lead as u8 } else { 0 };
-        record[34] = final_lead as u8;
+        record[34] = lead as u8;
         record[35] = at.turn;
         record[36..38].copy_from_slice(&at.eval.to_le_bytes());
         record[38] = board.spread as u8;
