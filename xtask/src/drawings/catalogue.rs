@@ -27,6 +27,8 @@ const AFTER_ONE_BATTLE: &str = "bdace/.c.da/........./C.E.D/DEACB battle 1 3-0 -
 
 const HALF_PLACED: &str = ".,s,.,.,L,./.,M,m,.,.,s/l,.,L,.,m,./.,S,.,l,.,M/.,.,.,.,S,. 1";
 const FULL: &str = "m,s,m,s,l,l/S,M,m,l,M,M/m,l,L,L,S,L/m,s,L,s,S,S/L,s,S,l,M,M 2";
+const OPENING: &str = ".,.,.,.,.,./.,L,.,.,.,./.,s,s,s,.,./m,S,S,s,.,./L,L,.,.,.,. 1";
+const OPENING_FULL: &str = "M,m,l,S,M,l/L,L,M,l,s,M/m,s,s,s,l,S/m,S,S,s,S,m/L,L,L,m,l,M 2";
 const STACKED: &str = "s,L,MS,.,s,S/m,.,L,m,M,./M,lMS,.,m,.,lS/s,.,lm,l,MS,s/s,.,LL,L,lm,. 2";
 const SETTLED: &str = "lS,.,Ms,msS,.,./.,l,.,LM,.,Lll/mM,.,LM,.,SS,./.,mS,.,Lss,.,m/.,LlM,.,.,ms,. 2";
 
@@ -317,6 +319,23 @@ pub(super) const DRAWINGS: &[Drawing] = &[
                 ..PYLON
             },
             Board { position: FULL, caption: "The board is full. Teal placed last and begins", ..PYLON },
+        ],
+    },
+    Drawing {
+        file: "pylon-opening.svg",
+        title: "The best level placing against itself: after ten pyramids, and the full board",
+        boards_per_row: 2,
+        boards: &[
+            Board {
+                position: OPENING,
+                caption: "The first ten: eight of them beside the opponent’s, small ones in the middle",
+                ..PYLON
+            },
+            Board {
+                position: OPENING_FULL,
+                caption: "All thirty: eight of the ten small ones on the twelve squares with four neighbours",
+                ..PYLON
+            },
         ],
     },
     Drawing {
