@@ -8,7 +8,7 @@ use tripylon_search::{Analysis, engine_accepts_draw};
 use tripylon_texts::{move_announcement, outcome_text};
 
 use crate::{
-    board::{BoardContext, BoardInput, MoveAnimator, takes_back_spheres},
+    board::{BoardContext, BoardInput, takes_back_spheres},
     browser,
     client::{Client, Notice},
     engine::{EngineReply, EngineRequest, EngineTask, EngineUnavailable, EngineWorker, use_engine_worker},
@@ -64,12 +64,7 @@ impl LocalGameController {
             state,
             engine: StoredValue::new_local(use_engine_worker()),
             game_number: RwSignal::new(0),
-            board: BoardContext::new(
-                client,
-                move || state.with(LocalGameState::board_view),
-                MoveAnimator::new(),
-                on_input,
-            ),
+            board: BoardContext::new(client, move || state.with(LocalGameState::board_view), on_input),
             announcement: RwSignal::new(String::new()),
             notes: RwSignal::new(Vec::new()),
             hint_pending: RwSignal::new(false),
@@ -112,6 +107,12 @@ impl LocalGameController {
             }
             None => {}
         }
+    }
+
+    /// Takes back the last click of a half-made turn, or else the last turn.
+    pub(crate) fn undo(self) {
+        let is_half_made = self.state.with_untracked(LocalGameState::may_undo_click);
+        self.send(if is_half_made { LocalGameMessage::UndoClick } else { LocalGameMessage::Undo });
     }
 
     /// Starts a rematch on this page.

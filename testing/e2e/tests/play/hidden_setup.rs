@@ -91,7 +91,7 @@ fn an_arrangement_is_undone_and_shuffled_until_its_player_is_ready() {
             }
             check_all_placed(&page, "blue").await;
             assert!(page.choices().await.is_empty(), "no piece is left to place");
-            page.press_button("#start-over").await;
+            page.press_button("#undo").await;
             tab.wait_for("!document.querySelector('#done')").await;
             assert_eq!(pieces(tab, "blue").await, 9);
             page.click("E e2").await;

@@ -19,6 +19,7 @@ mod dragging;
 mod scrolling;
 mod landscape;
 mod panel;
+mod view_controls;
 mod analysis;
 mod bad_input;
 mod lessons;
