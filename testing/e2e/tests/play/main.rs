@@ -20,6 +20,7 @@ mod scrolling;
 mod landscape;
 mod panel;
 mod view_controls;
+mod new_game;
 mod analysis;
 mod bad_input;
 mod lessons;
