@@ -9,7 +9,10 @@ use tripylon_rules::{
 };
 use tripylon_texts::Who;
 
-use super::{BoardView, DragSource, LocalGameState, NewGameOptions};
+use super::{BattleLog, BoardView, DragSource, EngineTask, LocalGameState, NewGameOptions};
+
+/// How long the result of a battle stays before the engine leads the next one, unless its clock runs out.
+const BATTLE_RESULT_DELAY: Duration = Duration::from_secs(4);
 
 /// Queries for the views.
 impl LocalGameState {
@@ -83,6 +86,11 @@ impl LocalGameState {
     /// The number of turns before the viewed position.
     pub fn viewed_turn(&self) -> usize {
         self.viewed_turn.unwrap_or_else(|| self.turns())
+    }
+
+    /// The battles of Le Pylos up to the viewed position.
+    pub fn battle_log(&self) -> Option<BattleLog> {
+        BattleLog::new(self.record(), &RecordPath::on_main_line(self.viewed_turn()))
     }
 
     /// Whether an earlier position is viewed.
@@ -188,6 +196,14 @@ impl LocalGameState {
             return Some(Duration::ZERO);
         }
         Some(clock.remaining(player, now).to_duration())
+    }
+
+    /// How long the engine waits at least, so that its move can be seen, and the result of a battle of Le Pylos read.
+    pub fn min_reply_delay(&self, now: Timestamp) -> Duration {
+        let is_decided = self.battle_log().is_some_and(|log| log.current().points.is_some());
+        let longest = if is_decided { BATTLE_RESULT_DELAY } else { EngineTask::MIN_REPLY_DELAY };
+        let clock = self.engine_clock(now).map(|clock| clock.remaining / 20);
+        longest.min(clock.unwrap_or(longest).max(EngineTask::MIN_REPLY_DELAY))
     }
 
     /// The clock of the player to move, as the engine needs it.

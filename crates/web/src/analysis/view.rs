@@ -1,8 +1,8 @@
 use leptos::{ev::DragEvent, prelude::*};
 use tripylon_client::{AnalysisMessage, AnalysisState, GameLink, HistoryStep, PasteError, Prompt, Route};
 use tripylon_drawing::Camera;
-use tripylon_rules::{GameId, record::Record};
-use tripylon_texts::Keyboard;
+use tripylon_rules::{GameId, Player, record::Record};
+use tripylon_texts::{Keyboard, Who};
 
 use super::{
     controller::AnalysisController,
@@ -15,7 +15,7 @@ use super::{
     solve_card::SolveCard,
 };
 use crate::{
-    board::{BoardWithSeats, default_camera, reset_view_on_side_change},
+    board::{BattleStrip, BoardWithSeats, default_camera, reset_view_on_side_change},
     browser,
     client::Client,
     ui::{ConfirmDialog, KeyboardHelp, game_name, on_shortcut},
@@ -31,6 +31,11 @@ pub(crate) fn AnalysisPage(game_id: GameId) -> impl IntoView {
     }
     let camera = RwSignal::new(controller.state.with_untracked(initial_camera));
     let dialogs = Dialogs::new();
+    let log = Memo::new(move |_| controller.state.with(AnalysisState::battle_log));
+    let labels = Signal::derive(move || {
+        let game = controller.state.with(|state| state.record().start().game());
+        Player::BOTH.map(|player| Who::colour(&game, player))
+    });
     on_shortcut(move |key| handle_key(controller, camera, dialogs.help, key));
     let below = Signal::derive(move || controller.state.with(AnalysisState::player_below));
     reset_view_on_side_change(below, move || camera.set(controller.state.with_untracked(initial_camera)));
@@ -46,6 +51,7 @@ pub(crate) fn AnalysisPage(game_id: GameId) -> impl IntoView {
             <BoardWithSeats board=controller.board camera below><EvaluationBar controller /></BoardWithSeats>
             <aside class="panel">
                 <TurnCard controller />
+                <BattleStrip log labels />
                 <AnalysisActions controller dialogs />
                 <MoveTree controller />
                 <EngineControls controller />

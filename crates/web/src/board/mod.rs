@@ -16,10 +16,13 @@ mod move_list;
 mod turn_bar;
 mod history_bar;
 mod phase_text;
+mod battle_strip;
+mod battle_table;
 mod animated_board;
 mod example_position;
 
 pub(crate) use animated_board::AnimatedBoard;
+pub(crate) use battle_strip::BattleStrip;
 pub(crate) use board_area::BoardArea;
 pub(crate) use board_switches::BoardSwitches;
 pub(crate) use board_with_seats::BoardWithSeats;

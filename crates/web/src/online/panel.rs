@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     account::AccountCard,
-    board::{BoardSwitches, HistoryBar, MoveList, TurnBar, phase_text, round_text},
+    board::{BattleStrip, BoardSwitches, HistoryBar, MoveList, TurnBar, phase_text, round_text},
     browser,
     ui::{ConfirmDialog, ConfirmResign},
 };
@@ -31,6 +31,8 @@ pub(crate) fn OnlineGamePanel(controller: OnlineGameController, reset_view: Call
     let shown = Memo::new(move |_| controller.state.with(OnlineGameState::viewed_turn));
     let navigate = Callback::new(move |step| controller.send(OnlineGameMessage::Navigate(step)));
     let game_id = Signal::derive(move || controller.state.with(|state| state.terms().rules.id()));
+    let log = Memo::new(move |_| controller.state.with(OnlineGameState::battle_log));
+    let labels = Signal::derive(move || controller.state.with(OnlineGameState::player_labels));
     let is_waiting = move || is_loaded.get() && status.get() == GameStatus::Open && is_seated.get();
     let has_begun = move || is_loaded.get() && status.get() != GameStatus::Open;
     view! {
@@ -38,6 +40,7 @@ pub(crate) fn OnlineGamePanel(controller: OnlineGameController, reset_view: Call
             <Show when=is_waiting><WaitingCard controller /></Show>
             <Show when=move || !is_waiting()><TurnStatus controller /></Show>
             <OnlineResultCard controller />
+            <BattleStrip log labels />
             <AbsenceCard controller />
             <Offers controller />
             <Show when=move || status.get() == GameStatus::Playing && is_seated.get()><OnlineGameActions controller /></Show>

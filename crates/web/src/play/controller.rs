@@ -88,12 +88,10 @@ impl LocalGameController {
         let by_hand = self.state.with_untracked(LocalGameState::may_interact);
         let board = self.state.with_untracked(LocalGameState::board);
         let event = self.state.try_update(|state| state.update(message, browser::monotonic_time())).flatten();
-        // A hint belongs to one position. The lines about a battle stay while the engine starts the next one.
+        // A hint belongs to one position.
         if self.state.with_untracked(LocalGameState::board) != board {
             self.hint.set(None);
-            if by_hand || !matches!(event, Some(LocalGameEvent::Played { .. })) {
-                self.notes.set(Vec::new());
-            }
+            self.notes.set(Vec::new());
         }
         match event {
             Some(LocalGameEvent::Played { before, mv, outcome }) => {
@@ -186,9 +184,6 @@ impl LocalGameController {
             self.state.with_untracked(|state| (state.player_labels(), state.in_hidden_setup()));
         self.hint_pending.set(false);
         let text = move_announcement(language, &before, mv, who);
-        if points(&before) != points(&self.state.with_untracked(LocalGameState::position)) {
-            self.notes.set(vec![text.clone()]);
-        }
         self.announcement.set(text);
         // Spheres that the player took back on the board are gone already.
         let was_seen = by_hand && takes_back_spheres(mv);
@@ -240,7 +235,9 @@ impl LocalGameController {
             self.search(&engine, EngineTask::PlayMove { level, time }, move |analysis| {
                 let Some(mv) = analysis.best() else { return };
                 let elapsed = Duration::from_millis((browser::monotonic_ms() - started_at) as u64);
-                let wait = EngineTask::MIN_REPLY_DELAY.saturating_sub(elapsed);
+                let delay =
+                    self.state.with_untracked(|state| state.min_reply_delay(browser::monotonic_time()));
+                let wait = delay.saturating_sub(elapsed);
                 set_timeout(
                     move || {
                         if self.game_number.try_get_untracked() == Some(game_number) {
@@ -328,13 +325,5 @@ impl LocalGameController {
         if let Ok(interval) = set_interval_with_handle(on_tick, CLOCK_TICK) {
             on_cleanup(move || interval.clear());
         }
-    }
-}
-
-/// The points of both players, which change when a battle ends.
-const fn points(position: &AnyPosition) -> [u8; 2] {
-    match position {
-        AnyPosition::LePylos(_, position) => position.points(),
-        AnyPosition::Pylos(..) | AnyPosition::Pylon(..) => [0, 0],
     }
 }

@@ -5,7 +5,7 @@ use tripylon_texts::Who;
 
 use super::{controller::LocalGameController, result_card::ResultCard};
 use crate::{
-    board::{BoardSwitches, HistoryBar, MoveList, TurnBar, phase_text, round_text},
+    board::{BattleStrip, BoardSwitches, HistoryBar, MoveList, TurnBar, phase_text, round_text},
     browser,
     client::Client,
     ui::{ConfirmDialog, ConfirmResign},
@@ -19,10 +19,13 @@ pub(crate) fn GamePanel(controller: LocalGameController, reset_view: Callback<()
     });
     let shown = Memo::new(move |_| controller.state.with(LocalGameState::viewed_turn));
     let navigate = Callback::new(move |step| controller.send(LocalGameMessage::Navigate(step)));
+    let log = Memo::new(move |_| controller.state.with(LocalGameState::battle_log));
+    let labels = Signal::derive(move || controller.state.with(LocalGameState::player_labels));
     view! {
         <aside class="panel">
             <TurnStatus controller />
             <ResultCard controller />
+            <BattleStrip log labels />
             <Offers controller />
             <GameActions controller />
             <Notes controller />

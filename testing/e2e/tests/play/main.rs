@@ -19,6 +19,7 @@ mod dragging;
 mod scrolling;
 mod landscape;
 mod panel;
+mod battles;
 mod analysis;
 mod bad_input;
 mod lessons;
