@@ -11,6 +11,7 @@ mod board_view;
 mod local_game_message;
 mod local_game;
 mod local_game_view;
+mod local_game_setup;
 mod listed_move;
 mod prompt;
 mod battle_log;

@@ -41,6 +41,8 @@ view-solid = 3D view
 coordinates = Coordinates
 sound = Sound
 rules = Rules
+fill = Fill for me
+arrange = Arrange yourself
 shuffle = Shuffle
 clear = Clear the board
 # $who (Who)

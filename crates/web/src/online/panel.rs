@@ -275,6 +275,7 @@ fn OnlineGameActions(controller: OnlineGameController) -> impl IntoView {
     let is_arranged = memo(OnlineGameState::is_arrangement_complete);
     let finish_label =
         move || if is_arranged.get() { controller.client.language().online().ready() } else { game().done() };
+    let fill_label = move || if is_arranged.get() { game().shuffle() } else { game().fill() };
     let offer_label = move || if is_pylon(controller) { game().offer_stop() } else { game().offer_draw() };
     let send_command = move |command: GameCommand| move |_| controller.send_command(command.clone());
     view! {
@@ -288,7 +289,7 @@ fn OnlineGameActions(controller: OnlineGameController) -> impl IntoView {
                 undo=Callback::new(move |()| controller.send(OnlineGameMessage::UndoClick))
             />
             <Show when=move || can_shuffle.get()>
-                <button id="shuffle" on:click=move |_| controller.send(OnlineGameMessage::Shuffle(browser::random_seed()))>{controller.client.text(|language| language.game().shuffle())}</button>
+                <button id="shuffle" on:click=move |_| controller.send(OnlineGameMessage::Shuffle(browser::random_seed()))>{fill_label}</button>
             </Show>
             // Rated games allow no take-back.
             <Show when=move || !is_rated.get()>

@@ -114,7 +114,17 @@ impl LocalGameController {
 
     /// Starts a rematch on this page.
     pub(crate) fn start_rematch(self) {
-        self.state.update(|state| *state = state.rematch(browser::random_seed(), browser::monotonic_time()));
+        self.replace_game(|state| state.rematch(browser::random_seed(), browser::monotonic_time()));
+    }
+
+    /// Starts this game again with an empty board; the next game begins so as well.
+    pub(crate) fn arrange_by_hand(self) {
+        self.replace_game(|state| state.arranged_by_hand(browser::monotonic_time()));
+        self.state.with_untracked(|state| self.client.save_options(state.options()));
+    }
+
+    fn replace_game(self, next: impl FnOnce(&LocalGameState) -> LocalGameState) {
+        self.state.update(|state| *state = next(state));
         self.game_number.update(|number| *number += 1);
         self.hint.set(None);
         self.notes.set(Vec::new());

@@ -25,7 +25,11 @@ pub(crate) fn GamePanel(controller: LocalGameController, reset_view: Callback<()
         <aside class="panel">
             <TurnStatus controller />
             <ResultCard controller />
-            <BattleStrip log labels />
+            <BattleStrip log labels>
+                <Show when=move || controller.state.with(LocalGameState::may_arrange)>
+                    <button id="arrange" on:click=move |_| controller.arrange_by_hand()>{controller.client.text(|language| language.game().arrange())}</button>
+                </Show>
+            </BattleStrip>
             <Offers controller />
             <GameActions controller />
             <Notes controller />
@@ -137,7 +141,8 @@ fn GameActions(controller: LocalGameController) -> impl IntoView {
     let is_arranged = move || controller.state.with(LocalGameState::is_arrangement_complete);
     let finish_label =
         move || if is_arranged() { controller.client.language().online().ready() } else { game().done() };
-    let can_shuffle = move || controller.state.with(LocalGameState::may_shuffle);
+    let can_fill = move || controller.state.with(LocalGameState::may_fill);
+    let fill_label = move || if is_arranged() { game().shuffle() } else { game().fill() };
     let is_over = move || controller.state.with(|state| state.outcome().is_some());
     let is_playing = move || !is_over();
     let is_hint_exhausted = Memo::new(move |_| controller.is_hint_exhausted());
@@ -167,8 +172,8 @@ fn GameActions(controller: LocalGameController) -> impl IntoView {
                 finish=Callback::new(move |()| controller.send(LocalGameMessage::FinishTurn))
                 undo=Callback::new(move |()| controller.send(LocalGameMessage::UndoClick))
             />
-            <Show when=can_shuffle>
-                <button id="shuffle" on:click=move |_| controller.send(LocalGameMessage::Shuffle(browser::random_seed()))>{controller.client.text(|language| language.game().shuffle())}</button>
+            <Show when=can_fill>
+                <button id="shuffle" on:click=move |_| controller.send(LocalGameMessage::Shuffle(browser::random_seed()))>{fill_label}</button>
             </Show>
             <Show when=move || !can_undo_click()>
                 <button id="undo" disabled=move || !can_undo_turn() on:click=move |_| controller.send(LocalGameMessage::Undo)>{controller.client.text(|language| language.game().undo())}</button>

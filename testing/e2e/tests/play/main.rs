@@ -20,6 +20,7 @@ mod scrolling;
 mod landscape;
 mod panel;
 mod battles;
+mod first_game;
 mod analysis;
 mod bad_input;
 mod lessons;
