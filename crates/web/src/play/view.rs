@@ -9,11 +9,11 @@ use super::{
 use crate::{
     board::{BoardArea, PointerArea, PointerGesture, default_camera, reset_view_on_side_change},
     client::Client,
-    ui::{KeyboardHelp, on_shortcut},
+    ui::{KeyboardHelp, game_name, game_sentence, on_shortcut},
 };
 use tripylon_rules::GameId;
 
-/// The page of a local game: the saved one, or buttons to start one.
+/// The page of a local game: the saved one, or the name of the game and buttons to start one.
 #[component]
 pub(crate) fn LocalGamePage(game_id: GameId) -> impl IntoView {
     let client = Client::from_context();
@@ -22,9 +22,10 @@ pub(crate) fn LocalGamePage(game_id: GameId) -> impl IntoView {
         None => {
             view! {
                 <main class="page narrow">
-                    <h1>{client.text(|language| language.options().title())}</h1>
+                    <h1>{move || game_name(client, game_id)}</h1>
+                    <p>{move || game_sentence(client, game_id)}</p>
                     <div class="actions">
-                        <button class="primary" on:click=move |_| client.start_game(client.last_options(game_id))>{client.text(|language| language.home().play())}</button>
+                        <button class="primary" id="start-game" on:click=move |_| client.start_game(client.last_options(game_id))>{client.text(|language| language.options().start())}</button>
                         <a class="button" href=Route::NewGame(game_id).hash()>{client.text(|language| language.home().options())}</a>
                     </div>
                 </main>

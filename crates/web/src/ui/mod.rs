@@ -13,7 +13,7 @@ mod game_name;
 pub(crate) use choices::Choices;
 pub(crate) use confirm_dialog::{ConfirmDialog, ConfirmResign};
 pub(crate) use dialog::Dialog;
-pub(crate) use game_name::game_name;
+pub(crate) use game_name::{game_name, game_sentence};
 pub(crate) use keyboard_help::KeyboardHelp;
 pub(crate) use link_field::LinkField;
 pub(crate) use qr_code::qr_code_svg;
