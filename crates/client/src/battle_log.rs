@@ -200,9 +200,10 @@ impl BattleLog {
         self.points
     }
 
-    /// Whether no battle has had a play yet.
-    pub fn is_at_start(&self) -> bool {
-        self.battles.iter().all(|battle| battle.number == 1 && battle.plays == 0)
+    /// Whether the leader has just played the first piece of the battle that follows the one decided in `earlier`.
+    pub fn leads_after(&self, earlier: &BattleLog) -> bool {
+        let (before, now) = (earlier.current(), self.current());
+        before.points.is_some() && now.number == before.number + 1 && now.plays == 1
     }
 
     /// Whether the fifth battle is decided.
@@ -320,10 +321,13 @@ mod tests {
 
     #[test]
     fn a_decided_battle_is_explained_until_the_next_play() {
-        for_each_battle_position(|_, _, position, log| {
+        for_each_battle_position(|record, plies, position, log| {
             let (played, current) = (position.pieces_played(), log.current());
             let is_between = played > 0 && played.is_multiple_of(PLAYS_PER_BATTLE);
             assert_eq!(current.points.is_some(), is_between);
+            let before = log_after(record, plies.saturating_sub(1));
+            let has_led = before.is_some_and(|before| log.leads_after(&before));
+            assert_eq!(has_led, played > 4 && played % PLAYS_PER_BATTLE == 1);
             assert_eq!(log.previous().map_or(0, |battle| battle.number) + 1, current.number);
         });
     }
@@ -339,7 +343,7 @@ mod tests {
             (start.pieces_played() % 4, start.battle_leader())
         );
         assert_eq!(log.unseen_set_aside(), start.set_aside());
-        assert!(log.previous().is_none() && !log.is_at_start());
+        assert!(log.previous().is_none());
         let mv = record.position().legal_moves()[0];
         record.play(mv).unwrap();
         assert_eq!(log_after(&record, 1).unwrap().battles()[0].points.is_some(), log.current().plays == 3);

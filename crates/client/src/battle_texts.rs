@@ -76,7 +76,7 @@ fn detail(language: Language, battle: &Battle) -> String {
                 (_, _) => texts.worth_last_extra(total, pieces, aside),
             }
         }
-        None if pieces == 0 => String::new(),
+        None if pieces == 0 => texts.plays().to_string(),
         None => texts.next_play(pieces),
     }
 }
@@ -120,7 +120,8 @@ mod tests {
         assert_eq!(texts.headline, "Battle 1 of 5");
         assert_eq!(texts.status, "You lead · Play 1 of 4");
         assert_eq!(texts.verdict, "Of 4 pieces the largest wins, of 3 the middle one, of 2 the smallest.");
-        assert_eq!((texts.detail, texts.previous), (String::new(), None));
+        assert_eq!(texts.detail, "Each player plays twice. The winner takes the pieces on the equator.");
+        assert_eq!(texts.previous, None);
     }
 
     #[test]
@@ -128,7 +129,7 @@ mod tests {
         let texts = texts("le-pylos", ARRANGED, "b2>b3 c4>c3");
         assert_eq!(texts.status, "You lead · Play 3 of 4");
         assert_eq!(texts.verdict, "2 pieces: the smallest wins – A, Blue");
-        assert!(texts.detail.starts_with("Another size next makes 3: then the middle one wins."));
+        assert!(texts.detail.starts_with("Another size next makes 3: the middle one wins."));
     }
 
     #[test]

@@ -33,11 +33,12 @@ rule-of = { $pieces ->
     [3] 3 Steine: der mittlere gewinnt
    *[other] 4 Steine: der größte gewinnt
 }
+plays = Beide ziehen zweimal. Wer gewinnt, nimmt die Steine vom Äquator.
 all-rules = Von 4 Steinen gewinnt der größte, von 3 der mittlere, von 2 der kleinste.
 next-play = { $pieces ->
-    [1] Kommt eine andere Größe, sind es 2: dann gewinnt der kleinste. Bei derselben bleibt es bei 1.
-    [2] Kommt eine andere Größe, sind es 3: dann gewinnt der mittlere. Steht die Größe schon da, bleibt es bei 2.
-   *[other] Kommt eine andere Größe, sind es 4: dann gewinnt der größte. Steht die Größe schon da, bleibt es bei 3.
+    [1] Kommt eine andere Größe, sind es 2, der kleinste gewinnt. Bei derselben bleibt es bei 1.
+    [2] Kommt eine andere Größe, sind es 3, der mittlere gewinnt. Steht die Größe schon da, bleibt es bei 2.
+   *[other] Kommt eine andere Größe, sind es 4, der größte gewinnt. Steht die Größe schon da, bleibt es bei 3.
 }
 worth = { $points ->
     [one] Sie zählt { $points } Punkt, einen je Stein.

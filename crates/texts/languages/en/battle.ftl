@@ -39,12 +39,13 @@ rule-of = { $pieces ->
     [3] 3 pieces: the middle one wins
    *[other] 4 pieces: the largest wins
 }
+plays = Each player plays twice. The winner takes the pieces on the equator.
 all-rules = Of 4 pieces the largest wins, of 3 the middle one, of 2 the smallest.
 # $pieces (Number): on the equator
 next-play = { $pieces ->
-    [1] Another size next makes 2: then the smallest wins. The same size again leaves 1.
-    [2] Another size next makes 3: then the middle one wins. A size that is there leaves 2.
-   *[other] Another size next makes 4: then the largest wins. A size that is there leaves 3.
+    [1] Another size next makes 2: the smallest wins. The same size leaves 1.
+    [2] Another size next makes 3: the middle one wins. A size that is there leaves 2.
+   *[other] Another size next makes 4: the largest wins. A size that is there leaves 3.
 }
 # $points (Number)
 worth = { $points ->

@@ -33,11 +33,12 @@ rule-of = { $pieces ->
     [3] 3 piezas: gana la mediana
    *[other] 4 piezas: gana la mayor
 }
+plays = Cada uno juega dos veces. Quien gana se lleva las piezas del ecuador.
 all-rules = De 4 piezas gana la mayor, de 3 la mediana, de 2 la menor.
 next-play = { $pieces ->
-    [1] Con otro tamaño serán 2: entonces gana la menor. Con el mismo queda 1.
-    [2] Con otro tamaño serán 3: entonces gana la mediana. Con uno que ya está quedan 2.
-   *[other] Con otro tamaño serán 4: entonces gana la mayor. Con uno que ya está quedan 3.
+    [1] Con otro tamaño serán 2: gana la menor. Con el mismo queda 1.
+    [2] Con otro tamaño serán 3: gana la mediana. Con uno que ya está quedan 2.
+   *[other] Con otro tamaño serán 4: gana la mayor. Con uno que ya está quedan 3.
 }
 worth = { $points ->
     [one] Vale { $points } punto, uno por pieza.

@@ -33,6 +33,7 @@ rule-of = { $pieces ->
     [3] 3 pions : le médian gagne
    *[other] 4 pions : le plus grand gagne
 }
+plays = Chacun joue deux fois. Le vainqueur prend les pions de l'équateur.
 all-rules = De 4 pions, le plus grand gagne ; de 3, le médian ; de 2, le plus petit.
 next-play = { $pieces ->
     [1] Une autre taille fera 2 pions : le plus petit gagnera. La même taille en laissera 1.

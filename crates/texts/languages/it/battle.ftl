@@ -33,11 +33,12 @@ rule-of = { $pieces ->
     [3] 3 pedine: vince quella di mezzo
    *[other] 4 pedine: vince la più grande
 }
+plays = Ognuno gioca due volte. Chi vince prende le pedine dell'equatore.
 all-rules = Di 4 pedine vince la più grande, di 3 quella di mezzo, di 2 la più piccola.
 next-play = { $pieces ->
-    [1] Con un'altra grandezza saranno 2: allora vince la più piccola. Con la stessa ne resta 1.
-    [2] Con un'altra grandezza saranno 3: allora vince quella di mezzo. Con una già presente ne restano 2.
-   *[other] Con un'altra grandezza saranno 4: allora vince la più grande. Con una già presente ne restano 3.
+    [1] Con un'altra grandezza saranno 2: vince la più piccola. Con la stessa ne resta 1.
+    [2] Con un'altra grandezza saranno 3: vince quella di mezzo. Con una già presente ne restano 2.
+   *[other] Con un'altra grandezza saranno 4: vince la più grande. Con una già presente ne restano 3.
 }
 worth = { $points ->
     [one] Vale { $points } punto, uno per pedina.

@@ -33,6 +33,7 @@ rule-of = { $pieces ->
     [3] 3 stukken: het middelste wint
    *[other] 4 stukken: het grootste wint
 }
+plays = Ieder speelt twee keer. De winnaar krijgt de stukken van de evenaar.
 all-rules = Van 4 stukken wint het grootste, van 3 het middelste, van 2 het kleinste.
 next-play = { $pieces ->
     [1] Met een andere maat worden het er 2: dan wint het kleinste. Met dezelfde maat blijft het er 1.

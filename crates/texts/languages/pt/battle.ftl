@@ -33,11 +33,12 @@ rule-of = { $pieces ->
     [3] 3 peças: a do meio ganha
    *[other] 4 peças: a maior ganha
 }
+plays = Cada um joga duas vezes. Quem ganha fica com as peças do equador.
 all-rules = De 4 peças ganha a maior, de 3 a do meio, de 2 a menor.
 next-play = { $pieces ->
-    [1] Com outro tamanho serão 2: então ganha a menor. Com o mesmo fica 1.
-    [2] Com outro tamanho serão 3: então ganha a do meio. Com um que já está lá ficam 2.
-   *[other] Com outro tamanho serão 4: então ganha a maior. Com um que já está lá ficam 3.
+    [1] Com outro tamanho serão 2: ganha a menor. Com o mesmo fica 1.
+    [2] Com outro tamanho serão 3: ganha a do meio. Com um que já está lá ficam 2.
+   *[other] Com outro tamanho serão 4: ganha a maior. Com um que já está lá ficam 3.
 }
 worth = { $points ->
     [one] Vale { $points } ponto, um por peça.

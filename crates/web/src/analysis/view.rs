@@ -51,8 +51,8 @@ pub(crate) fn AnalysisPage(game_id: GameId) -> impl IntoView {
             <BoardWithSeats board=controller.board camera below><EvaluationBar controller /></BoardWithSeats>
             <aside class="panel">
                 <TurnCard controller />
-                <BattleStrip log labels />
                 <AnalysisActions controller dialogs />
+                <BattleStrip log labels />
                 <MoveTree controller />
                 <EngineControls controller />
                 <MoveEvaluations controller />

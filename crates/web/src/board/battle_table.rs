@@ -58,9 +58,9 @@ fn battle_row(client: Client, battle: &Battle) -> impl IntoView + use<> {
     }
 }
 
-/// The points of a battle as a sum, such as "3 + 4 + ★".
+/// The points of a battle as a sum, such as "3+4+★".
 fn points_text(points: BattlePoints) -> String {
-    let set_aside = Some(points.set_aside).filter(|pieces| *pieces > 0).map(|pieces| format!(" + {pieces}"));
-    let star = if points.singleton > 0 { " + ★" } else { "" };
+    let set_aside = Some(points.set_aside).filter(|pieces| *pieces > 0).map(|pieces| format!("+{pieces}"));
+    let star = if points.singleton > 0 { "+★" } else { "" };
     format!("{}{}{star}", points.equator, set_aside.unwrap_or_default())
 }

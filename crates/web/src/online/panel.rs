@@ -6,6 +6,7 @@ use tripylon_play::{Centiseconds, GameCommand, GameStatus, Offer};
 use tripylon_rules::{AnyGame, Player};
 
 use super::{
+    battle_result::with_lasting_results,
     controller::OnlineGameController,
     result_card::OnlineResultCard,
     seat::{clock_text, person_name},
@@ -32,6 +33,8 @@ pub(crate) fn OnlineGamePanel(controller: OnlineGameController, reset_view: Call
     let navigate = Callback::new(move |step| controller.send(OnlineGameMessage::Navigate(step)));
     let game_id = Signal::derive(move || controller.state.with(|state| state.terms().rules.id()));
     let log = Memo::new(move |_| controller.state.with(OnlineGameState::battle_log));
+    let own_seat = Signal::derive(move || controller.state.with(OnlineGameState::seat));
+    let log = with_lasting_results(log, own_seat);
     let labels = Signal::derive(move || controller.state.with(OnlineGameState::player_labels));
     let is_waiting = move || is_loaded.get() && status.get() == GameStatus::Open && is_seated.get();
     let has_begun = move || is_loaded.get() && status.get() != GameStatus::Open;

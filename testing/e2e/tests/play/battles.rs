@@ -1,6 +1,6 @@
 //! The strip beside the globe that explains the battles of Le Pylos.
 
-use tripylon_e2e::{BrowserTab, with_tab};
+use tripylon_e2e::{BrowserTab, TestSite, with_tab, with_tab_on};
 use tripylon_rules::{
     AnyPosition, Player,
     le_pylos::{IntersectionSet, Position},
@@ -8,7 +8,10 @@ use tripylon_rules::{
 };
 use tripylon_texts::{Language, Who};
 
-use crate::{game_fixture::GameFixture, game_page::GamePage};
+use crate::{
+    game_fixture::{GameFixture, store_json},
+    game_page::GamePage,
+};
 
 /// The number of moves of a setup.
 const SETUP: usize = 20;
@@ -167,13 +170,56 @@ async fn check_table(page: &GamePage<'_>, fixture: &GameFixture) {
         let [_, pieces, rule, winner, sum] = row.as_slice() else { panic!("{row:?} has five cells") };
         assert_eq!(pieces.len(), 4, "{row:?}: every piece played is on the equator or set aside");
         assert!(["only one", "smallest", "middle", "largest"].contains(&rule.as_str()), "{row:?}");
-        let total: u8 = sum.split(" + ").map(|part| part.parse().unwrap_or(1)).sum();
+        let total: u8 = sum.split('+').map(|part| part.parse().unwrap_or(1)).sum();
         points[usize::from(winner == "Red")] += total;
     }
     assert_eq!(points, le_pylos(&fixture.record().position()).points());
 }
 
-// No game but Le Pylos has battles.
+/// The engine of the server leads the next battle at once.
+#[test]
+fn the_result_of_a_battle_can_be_read_online() {
+    with_tab_on(TestSite::online, async |tab| {
+        store_json(tab, "settings", &serde_json::json!({ "reduce_motion": true, "muted": true }));
+        tab.open("").await;
+        let id: String = tab
+            .evaluate(
+                "(async () => {
+                    await fetch('api/me', { method: 'POST' });
+                    const terms = { rules: 'le-pylos:setup=random', time_control: 'none' };
+                    const request = { terms, seat: 1, visibility: 'private', engine: { level: 9 } };
+                    const response = await fetch('api/games', {
+                        method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(request),
+                    });
+                    return (await response.json()).id;
+                })()",
+            )
+            .await;
+        tab.open(&format!("#/game/{id}")).await;
+        let mut page = GamePage::at(tab, "le-pylos");
+        let headline = async || page_headline(tab).await;
+        loop {
+            assert!(page.wait_for_choices_or_end().await, "the engine wins a battle before the fifth");
+            page.click_random_choice().await;
+            let won = headline().await;
+            if won.contains("The computer wins battle") {
+                let turns = "document.querySelectorAll('.move-list li').length % 4";
+                tab.wait_for(&format!("{turns} === 1")).await;
+                tab.evaluate::<()>("new Promise((resolve) => setTimeout(resolve, 2000))").await;
+                assert_eq!(headline().await, won, "the result stays although the engine has played");
+                tab.wait_for("document.querySelector('.battle h2').textContent.endsWith(' of 5')").await;
+                return;
+            }
+        }
+    });
+}
+
+/// The headline of the strip.
+async fn page_headline(tab: &BrowserTab) -> String {
+    tab.wait_until_rendered().await;
+    tab.evaluate("document.querySelector('.battle h2')?.textContent ?? ''").await
+}
+
 #[test]
 fn other_games_have_no_strip() {
     with_tab(async |tab| {
