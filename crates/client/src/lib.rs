@@ -14,6 +14,7 @@ mod local_game_view;
 mod local_game_setup;
 mod listed_move;
 mod prompt;
+mod hand;
 mod battle_log;
 mod battle_texts;
 mod saved;
@@ -52,6 +53,7 @@ pub use engine_message::{
 pub use evaluation::{MoveEval, PositionEval, balance_for_player_one, signed_text, win_percentage};
 pub use game_filter::GameFilter;
 pub use game_link::{GameLink, PasteError, parse_pasted};
+pub use hand::{hand_clicks, hand_piece_text};
 pub use lesson::{LessonEvent, LessonFeedback, LessonMessage, LessonSession};
 pub use lesson_progress::LessonProgress;
 pub use listed_move::ListedMove;

@@ -33,6 +33,14 @@ fn play_as_engine(game: &mut LocalGameState) {
     game.update(LocalGameMessage::EngineMove { turns: game.turns(), mv }, START);
 }
 
+fn play(game: &mut LocalGameState) {
+    if game.may_interact() {
+        play_as_person(game);
+    } else {
+        play_as_engine(game);
+    }
+}
+
 fn play_as_person(game: &mut LocalGameState) {
     let turns = game.turns();
     while game.turns() == turns {
@@ -118,18 +126,14 @@ fn undoing_a_placement_ends_the_filling() {
 fn the_engine_waits_after_a_battle() {
     let battle = |game: &mut LocalGameState| {
         for _ in 0..4 {
-            if game.may_interact() { play_as_person(game) } else { play_as_engine(game) }
+            play(game);
         }
     };
     let mut game = against_engine("le-pylos:setup=random", Side::First);
     assert_eq!(game.min_reply_delay(START), EngineTask::MIN_REPLY_DELAY);
     battle(&mut game);
     assert_eq!(game.min_reply_delay(START), Duration::from_secs(4));
-    if game.may_interact() {
-        play_as_person(&mut game)
-    } else {
-        play_as_engine(&mut game)
-    }
+    play(&mut game);
     assert_eq!(game.min_reply_delay(START), EngineTask::MIN_REPLY_DELAY);
 
     let clock = Some(ClockSettings { seconds: 20, increment: 0 });

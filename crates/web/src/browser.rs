@@ -109,7 +109,12 @@ pub(crate) fn monotonic_time() -> tripylon_play::Timestamp {
 
 /// Moves the keyboard focus to an element.
 pub(crate) fn focus_element(id: &str) {
-    let element = document().get_element_by_id(id);
+    focus_selected(&format!("[id={id:?}]"));
+}
+
+/// Moves the focus to the first element that matches a selector.
+pub(crate) fn focus_selected(selector: &str) {
+    let element = document().query_selector(selector).ok().flatten();
     if let Some(element) = element.and_then(|element| element.dyn_into::<web_sys::HtmlElement>().ok()) {
         // Hidden elements cannot be focused.
         let _ = element.focus();

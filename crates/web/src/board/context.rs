@@ -11,6 +11,8 @@ pub(crate) struct BoardContext {
     pub(crate) client: Client,
     pub(crate) view: Memo<BoardView>,
     pub(crate) animator: MoveAnimator,
+    /// The place or piece with the keyboard focus.
+    pub(crate) focus: RwSignal<Option<AnyClick>>,
     on_input: Callback<BoardInput>,
 }
 
@@ -30,7 +32,13 @@ impl BoardContext {
         animator: MoveAnimator,
         on_input: impl Fn(BoardInput) + Send + Sync + 'static,
     ) -> BoardContext {
-        BoardContext { client, view: Memo::new(move |_| view()), animator, on_input: Callback::new(on_input) }
+        BoardContext {
+            client,
+            view: Memo::new(move |_| view()),
+            animator,
+            focus: RwSignal::new(None),
+            on_input: Callback::new(on_input),
+        }
     }
 
     pub(crate) fn click(self, click: AnyClick) {

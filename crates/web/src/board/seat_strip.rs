@@ -21,7 +21,9 @@ pub(crate) fn SeatStrip(
     let tray = Memo::new(move |_| {
         board.view.with(|board_view| {
             let Marks { choices, clicked, alternative_choices, player_below, .. } = board_view.marks.clone();
-            let marks = Marks { choices, clicked, alternative_choices, player_below, ..Marks::default() };
+            let hover = board.focus.get();
+            let marks =
+                Marks { choices, clicked, alternative_choices, player_below, hover, ..Marks::default() };
             tray_scene(&board_view.position, Tray::OfPlayer(player.get()), &marks)
         })
     });

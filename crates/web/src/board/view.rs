@@ -11,8 +11,7 @@ use super::{
 /// The board as an SVG picture, with a list of buttons for keyboards and screen readers.
 #[component]
 pub(crate) fn Board(board: BoardContext, camera: RwSignal<Camera>, gesture: PointerGesture) -> impl IntoView {
-    let focus = RwSignal::new(None);
-    let resting_scene = Memo::new(move |_| scene_at_rest(board, camera, focus.get()));
+    let resting_scene = Memo::new(move |_| scene_at_rest(board, camera, board.focus.get()));
     // The resting scene is cached: a dragged piece is drawn on top and changes on every pointer move.
     let scene = Memo::new(move |_| {
         if !gesture.is_dragging() {
@@ -27,7 +26,7 @@ pub(crate) fn Board(board: BoardContext, camera: RwSignal<Camera>, gesture: Poin
     view! {
         <div class="board" class:rotatable=move || gesture.can_rotate() class:rotating=move || gesture.is_rotating() class:dragging=move || gesture.is_dragging()>
             <SceneSvg scene />
-            <AccessibleCells board scene=resting_scene focus />
+            <AccessibleCells board scene=resting_scene />
         </div>
     }
 }
