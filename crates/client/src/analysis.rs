@@ -5,7 +5,7 @@ use tripylon_rules::{
     record::{Comment, MoveLine, Ply, Record, RecordPath},
 };
 
-use super::{BoardView, DragSource, HistoryStep};
+use super::{BattleLog, BoardView, DragSource, HistoryStep};
 
 /// An analysis: a record with variations, and the current place in it.
 #[derive(Clone, Debug)]
@@ -192,6 +192,11 @@ impl AnalysisState {
             Some(last) => self.line().plies().get(last)?.comment.as_ref(),
             None => self.line().comment.as_ref(),
         }
+    }
+
+    /// The battles of Le Pylos up to the current position.
+    pub fn battle_log(&self) -> Option<BattleLog> {
+        BattleLog::new(&self.record, &self.path)
     }
 
     /// The line that contains the current position.

@@ -33,6 +33,8 @@ pub struct LocalGameState {
     pub(super) hint_move: Option<AnyMove>,
     /// The places that a hint highlights.
     pub(super) hint_places: Vec<AnyClick>,
+    /// The seed of a random setup of the person's remaining pieces, once the person has asked for it.
+    pub(super) fill_seed: Option<u64>,
     /// Whether the score of Pylon can no longer change; cached because it is slow to compute.
     pub(super) settled: bool,
     /// The time of the last update.
@@ -91,6 +93,7 @@ impl LocalGameState {
             offered_by: None,
             hint_move: None,
             hint_places: Vec::new(),
+            fill_seed: None,
             settled: false,
             now,
         };
@@ -118,7 +121,7 @@ impl LocalGameState {
             LocalGameMessage::AnswerOffer(answer) => self.answer_offer(answer),
             LocalGameMessage::Tick => self.end_if_out_of_time(),
             LocalGameMessage::UncoverBoard => self.uncover_board(),
-            LocalGameMessage::Shuffle(seed) => self.shuffle(seed),
+            LocalGameMessage::Shuffle(seed) => self.fill(seed),
         }
     }
 
@@ -212,7 +215,8 @@ impl LocalGameState {
         if turns != self.local_game.plies() || self.engine_to_move().is_none() {
             return None;
         }
-        self.play(mv)
+        let event = self.play(mv);
+        self.continue_filling().or(event)
     }
 
     fn show_hint(
@@ -228,7 +232,7 @@ impl LocalGameState {
         None
     }
 
-    fn play(&mut self, mv: AnyMove) -> Option<LocalGameEvent> {
+    pub(super) fn play(&mut self, mv: AnyMove) -> Option<LocalGameEvent> {
         let before = self.local_game.position();
         let player = before.turn();
         match self.local_game.play(mv, self.now) {
@@ -290,6 +294,7 @@ impl LocalGameState {
             return None;
         }
         self.local_game.undo(self.seats, self.now).ok()?;
+        self.fill_seed = None;
         self.reset_turn();
         None
     }
@@ -320,6 +325,7 @@ impl LocalGameState {
             return None;
         }
         self.seats = self.seats.swapped();
+        self.fill_seed = None;
         self.seats.write_tags(self.local_game.record_mut(), self.options.time_control());
         self.reset_turn();
         None
@@ -362,16 +368,6 @@ impl LocalGameState {
         self.seats == Seats::TWO_PEOPLE && self.local_game.in_hidden_setup()
     }
 
-    fn shuffle(&mut self, seed: u64) -> Option<LocalGameEvent> {
-        if !self.may_shuffle() {
-            return None;
-        }
-        let start = self.local_game.position();
-        let mut arranging = self.arrangement.clone();
-        arranging.shuffle(start, start.turn(), seed);
-        self.set_arrangement(arranging)
-    }
-
     /// Whether the person and the engine may swap sides: not in a match, whose rounds alternate anyway, nor during a
     /// hidden setup.
     pub fn may_swap_sides(&self) -> bool {
@@ -391,11 +387,6 @@ impl LocalGameState {
         let may_rewind = || self.local_game.may_undo(self.seats);
         self.has_arranged_any()
             || (may_rewind() && (self.outcome().is_none() || self.current_match.is_none()))
-    }
-
-    /// Whether the person to move may place the remaining pieces at random.
-    pub fn may_shuffle(&self) -> bool {
-        self.may_interact() && self.local_game.in_hidden_setup()
     }
 
     /// Whether the person to move has placed all pieces of a hidden setup and may still change them.
@@ -431,7 +422,7 @@ const fn random_side(seed: u64) -> Player {
 }
 
 /// The record of a new game, with a random setup if the rules ask for one.
-fn new_record(options: &NewGameOptions, game: AnyGame, seats: Seats, seed: u64) -> Record {
+pub(super) fn new_record(options: &NewGameOptions, game: AnyGame, seats: Seats, seed: u64) -> Record {
     let mut record = Record::new(game.start());
     seats.write_tags(&mut record, options.time_control());
     if let AnyGame::LePylos(rules) = game

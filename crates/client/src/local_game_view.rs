@@ -4,12 +4,15 @@ use tripylon_drawing::Marks;
 use tripylon_play::{Seats, Timestamp, position_history};
 use tripylon_rules::{
     AnyClick, AnyMove, AnyPosition, Outcome, OutcomeReason, Player,
-    le_pylos::Match,
+    le_pylos::{Match, Phase},
     record::{Record, RecordPath},
 };
 use tripylon_texts::Who;
 
-use super::{BoardView, DragSource, LocalGameState, NewGameOptions};
+use super::{BattleLog, BoardView, DragSource, EngineTask, LocalGameState, NewGameOptions};
+
+/// How long the result of a battle stays before the engine leads the next one, unless its clock runs out.
+const BATTLE_RESULT_DELAY: Duration = Duration::from_secs(4);
 
 /// Queries for the views.
 impl LocalGameState {
@@ -83,6 +86,11 @@ impl LocalGameState {
     /// The number of turns before the viewed position.
     pub fn viewed_turn(&self) -> usize {
         self.viewed_turn.unwrap_or_else(|| self.turns())
+    }
+
+    /// The battles of Le Pylos up to the viewed position.
+    pub fn battle_log(&self) -> Option<BattleLog> {
+        BattleLog::new(self.record(), &RecordPath::on_main_line(self.viewed_turn()))
     }
 
     /// Whether an earlier position is viewed.
@@ -188,6 +196,21 @@ impl LocalGameState {
             return Some(Duration::ZERO);
         }
         Some(clock.remaining(player, now).to_duration())
+    }
+
+    /// How long the engine waits at least, so that its move can be seen, and the result of a battle of Le Pylos read. A
+    /// piece that is hidden, or placed while the rest is filled in, needs no time.
+    pub fn min_reply_delay(&self, now: Timestamp) -> Duration {
+        let is_filling = self.fill_seed.is_some() && self.position().phase() == Phase::Setup.as_str();
+        if self.in_hidden_setup() || is_filling {
+            return Duration::ZERO;
+        }
+        let path = RecordPath::on_main_line(self.turns());
+        let log = BattleLog::new(self.record(), &path);
+        let is_decided = log.as_ref().is_some_and(|log| log.current().points.is_some());
+        let longest = if is_decided { BATTLE_RESULT_DELAY } else { EngineTask::MIN_REPLY_DELAY };
+        let clock = self.engine_clock(now).map(|clock| clock.remaining / 20);
+        longest.min(clock.unwrap_or(longest).max(EngineTask::MIN_REPLY_DELAY))
     }
 
     /// The clock of the player to move, as the engine needs it.

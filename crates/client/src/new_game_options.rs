@@ -1,6 +1,9 @@
 use serde::{Deserialize, Serialize};
 use tripylon_play::{Centiseconds, MatchLength, Seats, TimeControl};
-use tripylon_rules::{AnyGame, Player, le_pylos::Match};
+use tripylon_rules::{
+    AnyGame, GameId, LePylos, Player,
+    le_pylos::{Match, SetupMode},
+};
 use tripylon_search::Level;
 
 /// The options of a new local game, remembered for the next one.
@@ -60,6 +63,14 @@ impl NewGameOptions {
             clock: None,
             length: MatchLength::Single,
         }
+    }
+
+    /// The options of the first game. Le Pylos is set up at random, because arranging the pieces well takes experience.
+    pub fn first_game(game_id: GameId) -> NewGameOptions {
+        NewGameOptions::default_for(match game_id.default_rules() {
+            AnyGame::LePylos(game) => AnyGame::LePylos(LePylos { setup: SetupMode::Random, ..game }),
+            game @ (AnyGame::Pylos(_) | AnyGame::Pylon(_)) => game,
+        })
     }
 
     /// The game; `None` if the rules text is invalid, as one saved by an earlier version may be.

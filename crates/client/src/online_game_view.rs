@@ -9,7 +9,7 @@ use tripylon_rules::{
 use tripylon_texts::Who;
 
 use super::{
-    BoardView, ConnectionStatus, DragSource, OnlineGameState, Prompt,
+    BattleLog, BoardView, ConnectionStatus, DragSource, OnlineGameState, Prompt,
     hidden_arrangement::{HiddenArrangement, position_after},
     online_game::PendingAction,
 };
@@ -217,6 +217,11 @@ impl OnlineGameState {
     /// The number of turns before the viewed position.
     pub fn viewed_turn(&self) -> usize {
         self.viewed_turn.unwrap_or_else(|| self.turns())
+    }
+
+    /// The battles of Le Pylos up to the viewed position.
+    pub fn battle_log(&self) -> Option<BattleLog> {
+        BattleLog::new(self.room.as_ref()?.record(), &RecordPath::on_main_line(self.viewed_turn()))
     }
 
     /// The number of turns played.

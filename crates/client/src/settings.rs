@@ -18,6 +18,8 @@ pub struct Settings {
     pub show_coordinates: bool,
     /// Whether boards are shown flat.
     pub flat_boards: bool,
+    /// Whether single characters are no shortcuts.
+    pub shortcuts_off: bool,
 }
 
 /// Light or dark.

@@ -75,7 +75,7 @@ fn looks_like_a_move(word: &str) -> bool {
 }
 
 /// Texts that may be the same in English and another language.
-const SHARED: [&str; 24] = [
+const SHARED: [&str; 25] = [
     "Tripylon",
     "Pylos",
     "Le Pylos",
@@ -92,6 +92,7 @@ const SHARED: [&str; 24] = [
     "Offline",
     "Online",
     "Password",
+    "Points",
     "Animation",
     "Version b2",
     "0–0",

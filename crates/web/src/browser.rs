@@ -56,6 +56,26 @@ fn matches(query: &str) -> bool {
     window().match_media(query).ok().flatten().is_some_and(|list| list.matches())
 }
 
+/// Whether the browser can show a page on the full screen.
+pub(crate) fn can_fill_screen() -> bool {
+    document().fullscreen_enabled()
+}
+
+/// Whether the page fills the screen.
+pub(crate) fn is_full_screen() -> bool {
+    document().fullscreen_element().is_some()
+}
+
+/// Shows the page on the full screen, or in its window again.
+pub(crate) fn toggle_full_screen() {
+    if is_full_screen() {
+        document().exit_fullscreen();
+    } else if let Some(root) = document().document_element() {
+        // The page stays in its window if the browser refuses.
+        let _ = root.request_fullscreen();
+    }
+}
+
 /// Sets an attribute of the root element.
 pub(crate) fn set_root_attribute(name: &str, value: &str) {
     if let Some(root) = document().document_element() {
@@ -109,7 +129,12 @@ pub(crate) fn monotonic_time() -> tripylon_play::Timestamp {
 
 /// Moves the keyboard focus to an element.
 pub(crate) fn focus_element(id: &str) {
-    let element = document().get_element_by_id(id);
+    focus_selected(&format!("[id={id:?}]"));
+}
+
+/// Moves the focus to the first element that matches a selector.
+pub(crate) fn focus_selected(selector: &str) {
+    let element = document().query_selector(selector).ok().flatten();
     if let Some(element) = element.and_then(|element| element.dyn_into::<web_sys::HtmlElement>().ok()) {
         // Hidden elements cannot be focused.
         let _ = element.focus();

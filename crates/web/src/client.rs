@@ -268,17 +268,20 @@ impl Client {
         let stored: StoredItem<NewGameOptions> =
             BrowserStorage::read(&format!("new-game.{}", game_id.name()));
         let is_of_game = |options: &NewGameOptions| options.game().is_some_and(|game| game.id() == game_id);
-        stored
-            .value()
-            .filter(is_of_game)
-            .unwrap_or_else(|| NewGameOptions::default_for(game_id.default_rules()))
+        stored.value().filter(is_of_game).unwrap_or_else(|| NewGameOptions::first_game(game_id))
+    }
+
+    /// Saves the options for the next game.
+    pub(crate) fn save_options(self, options: &NewGameOptions) {
+        if let Some(game) = options.game() {
+            self.save(&format!("new-game.{}", game.name()), options);
+        }
     }
 
     /// Starts a game with these options and saves them for the next time.
     pub(crate) fn start_game(self, options: NewGameOptions) {
         let game: AnyGame = options.game().expect("the form offers valid rules only");
-        let game_id = game.id();
-        self.save(&format!("new-game.{}", game_id.name()), &options);
+        self.save_options(&options);
         self.request_new_game(NewGameRequest { options, game, position: None });
     }
 

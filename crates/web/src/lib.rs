@@ -21,6 +21,7 @@ mod online;
 mod ui;
 mod board;
 mod account;
+mod rules;
 mod play;
 mod analysis;
 mod lessons;

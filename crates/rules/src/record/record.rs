@@ -90,6 +90,18 @@ impl Record {
         Some(position_after_plies(position, line.plies.get(..path.plies)?))
     }
 
+    /// The moves from the start to the end of a path, if the record has such a path.
+    pub fn moves_to(&self, path: &RecordPath) -> Option<Vec<AnyMove>> {
+        let mut moves = Vec::new();
+        let mut line = &self.main_line;
+        for (plies, variation) in &path.branches {
+            moves.extend(line.plies.get(..*plies)?.iter().map(Ply::mv));
+            line = line.plies.get(*plies)?.variations.get(*variation)?;
+        }
+        moves.extend(line.plies.get(..path.plies)?.iter().map(Ply::mv));
+        Some(moves)
+    }
+
     /// The line at the end of a path, if the record has such a path.
     pub fn line_of(&self, path: &RecordPath) -> Option<&MoveLine> {
         let mut line = &self.main_line;

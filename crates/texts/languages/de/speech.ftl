@@ -42,6 +42,18 @@ points = { name }: { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 }
+size = { $rank ->
+    [1] am kleinsten
+    [2] am zweitkleinsten
+    [3] mittelgroß
+    [4] am zweitgrößten
+   *[other] am größten
+}
+left = { $pieces ->
+    [0] aufgebraucht
+   *[other] noch { $pieces }
+}
+skip-to-board = Zum Brett
 
 ## Moves
 

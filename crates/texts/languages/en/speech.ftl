@@ -56,6 +56,20 @@ points = { name }: { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
+# $rank (Number): from 1, the smallest, to 5
+size = { $rank ->
+    [1] smallest
+    [2] second smallest
+    [3] middle size
+    [4] second largest
+   *[other] largest
+}
+# $pieces (Number): in hand
+left = { $pieces ->
+    [0] none left
+   *[other] { $pieces } left
+}
+skip-to-board = Skip to the board
 
 ## Moves
 

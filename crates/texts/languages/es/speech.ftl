@@ -42,6 +42,19 @@ points = { name }: { $points ->
     [one] { $points } punto
    *[other] { $points } puntos
 }
+size = { $rank ->
+    [1] la menor
+    [2] la segunda menor
+    [3] mediana
+    [4] la segunda mayor
+   *[other] la mayor
+}
+left = { $pieces ->
+    [0] no quedan
+    [one] queda { $pieces }
+   *[other] quedan { $pieces }
+}
+skip-to-board = Ir al tablero
 
 ## Moves
 

@@ -42,6 +42,18 @@ points = { name } : { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
+size = { $rank ->
+    [1] le plus petit
+    [2] deuxième plus petit
+    [3] taille moyenne
+    [4] deuxième plus grand
+   *[other] le plus grand
+}
+left = { $pieces ->
+    [0] il n'en reste pas
+   *[other] il en reste { $pieces }
+}
+skip-to-board = Aller au plateau
 
 ## Moves
 

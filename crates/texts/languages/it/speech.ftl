@@ -42,6 +42,19 @@ points = { name }: { $points ->
     [one] { $points } punto
    *[other] { $points } punti
 }
+size = { $rank ->
+    [1] la più piccola
+    [2] la seconda più piccola
+    [3] media
+    [4] la seconda più grande
+   *[other] la più grande
+}
+left = { $pieces ->
+    [0] non ne restano
+    [one] ne resta { $pieces }
+   *[other] ne restano { $pieces }
+}
+skip-to-board = Vai alla plancia
 
 ## Moves
 

@@ -42,6 +42,18 @@ points = { name }: { $points ->
     [one] { $points } punt
    *[other] { $points } punten
 }
+size = { $rank ->
+    [1] kleinste
+    [2] op één na kleinste
+    [3] middelste maat
+    [4] op één na grootste
+   *[other] grootste
+}
+left = { $pieces ->
+    [0] geen meer
+   *[other] nog { $pieces }
+}
+skip-to-board = Naar het bord
 
 ## Moves
 

@@ -42,6 +42,19 @@ points = { name }: { $points ->
     [one] { $points } ponto
    *[other] { $points } pontos
 }
+size = { $rank ->
+    [1] a menor
+    [2] a segunda menor
+    [3] média
+    [4] a segunda maior
+   *[other] a maior
+}
+left = { $pieces ->
+    [0] acabaram
+    [one] resta { $pieces }
+   *[other] restam { $pieces }
+}
+skip-to-board = Ir para o tabuleiro
 
 ## Moves
 

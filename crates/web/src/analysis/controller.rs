@@ -10,7 +10,7 @@ use wasm_bindgen_futures::spawn_local;
 
 use super::game_review::GameReview;
 use crate::{
-    board::{BoardContext, BoardInput, MoveAnimator},
+    board::{BoardContext, BoardInput},
     client::{Client, Notice},
     engine::{
         EngineReply, EngineRequest, EngineTask, EngineUnavailable, EngineWorker, use_engine_worker,
@@ -109,6 +109,11 @@ impl AnalysisController {
                 });
             }
         };
+        let flip = move || {
+            if let Some(controller) = controller_slot.get_value() {
+                controller.send(AnalysisMessage::Flip);
+            }
+        };
         let view = move || {
             state.with(|analysis| {
                 let stored = |evals: &HashMap<String, StoredEval>| {
@@ -122,7 +127,7 @@ impl AnalysisController {
         let controller = AnalysisController {
             client,
             state,
-            board: BoardContext::new(client, view, MoveAnimator::new(), on_input),
+            board: BoardContext::new(client, view, on_input).with_flip(flip),
             engine_enabled,
             lines: RwSignal::new(3),
             depth: RwSignal::new(None),

@@ -1,12 +1,11 @@
 use leptos::prelude::*;
 use tripylon_client::{AnalysisState, EditorMessage, EditorState, PasteError, Route, parse_pasted};
-use tripylon_drawing::Camera;
 use tripylon_rules::{AnySetup, GameId, Player, le_pylos::Phase, record::Record};
 use tripylon_texts::Who;
 
 use super::import_export::ImportError;
 use crate::{
-    board::{BoardContext, BoardInput, BoardWithSeats, MoveAnimator, colour_class},
+    board::{BoardContext, BoardInput, BoardWithSeats, KeyboardHelp, colour_class},
     client::Client,
     ui::game_name,
 };
@@ -20,13 +19,8 @@ pub(crate) fn EditorPage(game_id: GameId) -> impl IntoView {
         BoardInput::Click(place) => editor.update(|editor| editor.update(EditorMessage::Click(place))),
         BoardInput::CancelClick => {}
     };
-    let board = BoardContext::new(
-        client,
-        move || editor.with(EditorState::board_view),
-        MoveAnimator::new(),
-        on_input,
-    );
-    let camera = RwSignal::new(Camera::default_for(&game_id.default_rules()));
+    let board = BoardContext::new(client, move || editor.with(EditorState::board_view), on_input);
+    board.on_shortcut(|_| false);
     // The error of a typed position, until the board changes.
     let import_error = RwSignal::new(None::<PasteError>);
     // While the user types a position, errors about the board are hidden.
@@ -37,7 +31,7 @@ pub(crate) fn EditorPage(game_id: GameId) -> impl IntoView {
     });
     view! {
         <main class=format!("game-page editor {}", game_id.name())>
-            <BoardWithSeats board camera below=Signal::stored(Player::One) />
+            <BoardWithSeats board />
             <aside class="panel">
                 <h1 class="panel-title">{client.text(|language| language.editor().title())}</h1>
                 <PositionStatus editor import_error is_typing />
@@ -50,6 +44,7 @@ pub(crate) fn EditorPage(game_id: GameId) -> impl IntoView {
                     }).collect_view()}
                 </nav>
             </aside>
+            <KeyboardHelp board lines=|_| Vec::new() />
         </main>
     }
 }

@@ -2,7 +2,7 @@ use leptos::{html::Input, prelude::*};
 use tripylon_client::{
     AnalysisState, BoardView, GameLink, PasteError, PieceColours, ThemeChoice, parse_pasted,
 };
-use tripylon_drawing::{Camera, Marks, PiecePalette, SceneView, Theme, scene};
+use tripylon_drawing::{Marks, PiecePalette, SceneView, Theme, scene};
 use tripylon_rules::record::Record;
 use tripylon_texts::Language;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -119,11 +119,7 @@ pub(crate) fn read_file(
 
 /// Exports the game as text, link or picture.
 #[component]
-pub(crate) fn ExportDialog(
-    controller: AnalysisController,
-    open: RwSignal<bool>,
-    camera: RwSignal<Camera>,
-) -> impl IntoView {
+pub(crate) fn ExportDialog(controller: AnalysisController, open: RwSignal<bool>) -> impl IntoView {
     let record = move || controller.state.with(|state| state.record().to_string());
     let position =
         move || controller.state.with(|state| format!("{} {}", state.position().game(), state.position()));
@@ -133,10 +129,9 @@ pub(crate) fn ExportDialog(
             .with(|state| controller.client.link(&format!("#/open/{}", GameLink::encode(state.record()))))
     };
     let save_record = move |_| export::download_text("game.txt", "text/plain", &untrack(record));
-    let save_svg =
-        move |_| export::download_text("board.svg", "image/svg+xml", &board_svg(controller, camera).0);
+    let save_svg = move |_| export::download_text("board.svg", "image/svg+xml", &board_svg(controller).0);
     let save_png = move |_| {
-        let (svg, size) = board_svg(controller, camera);
+        let (svg, size) = board_svg(controller);
         export::download_png("board.png", &svg, size);
     };
     view! {
@@ -191,11 +186,15 @@ fn CopyField(
 }
 
 /// The board in the current view as an SVG document, with its size in pixels.
-fn board_svg(controller: AnalysisController, camera: RwSignal<Camera>) -> (String, (u32, u32)) {
+fn board_svg(controller: AnalysisController) -> (String, (u32, u32)) {
     const WIDTH_PX: f64 = 1600.0;
     let settings = controller.client.settings.get_untracked();
     let BoardView { position, marks, .. } = controller.board.view.get_untracked();
-    let view = if settings.flat_boards { SceneView::Flat } else { SceneView::Solid(camera.get_untracked()) };
+    let view = if settings.flat_boards {
+        SceneView::Flat
+    } else {
+        SceneView::Solid(controller.board.camera.get_untracked())
+    };
     let marks = Marks { choices: Vec::new(), alternative_choices: Vec::new(), ..marks };
     let scene = scene(&position, view, &marks);
     let theme = match settings.theme {

@@ -1,8 +1,7 @@
 use leptos::{ev::DragEvent, prelude::*};
 use tripylon_client::{AnalysisMessage, AnalysisState, GameLink, HistoryStep, PasteError, Prompt, Route};
-use tripylon_drawing::Camera;
-use tripylon_rules::{GameId, record::Record};
-use tripylon_texts::Keyboard;
+use tripylon_rules::{GameId, Player, record::Record};
+use tripylon_texts::{Keyboard, Who};
 
 use super::{
     controller::AnalysisController,
@@ -15,10 +14,10 @@ use super::{
     solve_card::SolveCard,
 };
 use crate::{
-    board::{BoardWithSeats, default_camera, reset_view_on_side_change},
+    board::{BattleStrip, BoardWithSeats, KeyboardHelp},
     browser,
     client::Client,
-    ui::{ConfirmDialog, KeyboardHelp, game_name, on_shortcut},
+    ui::{ConfirmDialog, game_name},
 };
 
 /// The analysis page: the board with evaluations, best lines, chart and review of a game.
@@ -29,11 +28,13 @@ pub(crate) fn AnalysisPage(game_id: GameId) -> impl IntoView {
     if client.take_review_request() {
         controller.start_review();
     }
-    let camera = RwSignal::new(controller.state.with_untracked(initial_camera));
     let dialogs = Dialogs::new();
-    on_shortcut(move |key| handle_key(controller, camera, dialogs.help, key));
-    let below = Signal::derive(move || controller.state.with(AnalysisState::player_below));
-    reset_view_on_side_change(below, move || camera.set(controller.state.with_untracked(initial_camera)));
+    let log = Memo::new(move |_| controller.state.with(AnalysisState::battle_log));
+    let labels = Signal::derive(move || {
+        let game = controller.state.with(|state| state.record().start().game());
+        Player::BOTH.map(|player| Who::colour(&game, player))
+    });
+    controller.board.on_shortcut(move |key| handle_key(controller, key));
     let drop = move |event: DragEvent| {
         event.prevent_default();
         let file = event.data_transfer().and_then(|data| data.files()).and_then(|files| files.get(0));
@@ -43,10 +44,11 @@ pub(crate) fn AnalysisPage(game_id: GameId) -> impl IntoView {
     };
     view! {
         <main class=format!("game-page analysis {}", game_id.name()) on:dragover=move |event| event.prevent_default() on:drop=drop>
-            <BoardWithSeats board=controller.board camera below><EvaluationBar controller /></BoardWithSeats>
+            <BoardWithSeats board=controller.board><EvaluationBar controller /></BoardWithSeats>
             <aside class="panel">
                 <TurnCard controller />
                 <AnalysisActions controller dialogs />
+                <BattleStrip log labels />
                 <MoveTree controller />
                 <EngineControls controller />
                 <MoveEvaluations controller />
@@ -54,12 +56,12 @@ pub(crate) fn AnalysisPage(game_id: GameId) -> impl IntoView {
                 <EvaluationChart controller />
                 <ReviewCard controller />
                 <SolveCard controller />
-                <ViewSwitches controller camera />
+                <OtherGames controller />
             </aside>
             <p class="announcement visually-hidden" role="status" aria-live="polite">{move || controller.announcement.get()}</p>
             <ImportDialog controller open=dialogs.import error=dialogs.import_error />
-            <ExportDialog controller open=dialogs.export camera />
-            <KeyboardHelp open=dialogs.help lines=shortcut_help />
+            <ExportDialog controller open=dialogs.export />
+            <KeyboardHelp board=controller.board lines=shortcut_help />
         </main>
     }
 }
@@ -69,7 +71,6 @@ pub(crate) fn AnalysisPage(game_id: GameId) -> impl IntoView {
 struct Dialogs {
     import: RwSignal<bool>,
     export: RwSignal<bool>,
-    help: RwSignal<bool>,
     /// The error of the last import.
     import_error: RwSignal<Option<PasteError>>,
 }
@@ -79,14 +80,9 @@ impl Dialogs {
         Dialogs {
             import: RwSignal::new(false),
             export: RwSignal::new(false),
-            help: RwSignal::new(false),
             import_error: RwSignal::new(None),
         }
     }
-}
-
-fn initial_camera(state: &AnalysisState) -> Camera {
-    default_camera(&state.record().start().game(), state.player_below())
 }
 
 /// The turn in progress: its prompt and the buttons to finish or undo it.
@@ -145,25 +141,12 @@ fn AnalysisActions(controller: AnalysisController, dialogs: Dialogs) -> impl Int
     }
 }
 
-/// Buttons for the board's view, and links to the other games.
+/// Links to the other games.
 #[component]
-fn ViewSwitches(controller: AnalysisController, camera: RwSignal<Camera>) -> impl IntoView {
+fn OtherGames(controller: AnalysisController) -> impl IntoView {
     let client = controller.client;
-    let game = move || client.language().game();
-    let settings = client.settings;
     let game_id = move || controller.state.with(|state| state.record().start().game().id());
-    let flat_label = move || {
-        if settings.with(|settings| settings.flat_boards) { game().view_solid() } else { game().view_flat() }
-    };
     view! {
-        <section class="switches">
-            <button id="flip" on:click=move |_| controller.send(AnalysisMessage::Flip)>{client.text(|language| language.analysis().flip())}</button>
-            <Show when=move || game_id() != GameId::LePylos>
-                <button id="flat" on:click=move |_| settings.update(|settings| settings.flat_boards = !settings.flat_boards)>{flat_label}</button>
-                <button id="reset-view" on:click=move |_| camera.set(controller.state.with_untracked(initial_camera))>{client.text(|language| language.game().reset_view())}</button>
-            </Show>
-            <button aria-pressed=move || settings.with(|settings| settings.show_coordinates).to_string() on:click=move |_| settings.update(|settings| settings.show_coordinates = !settings.show_coordinates)>{client.text(|language| language.game().coordinates())}</button>
-        </section>
         <nav class="other-games" aria-label=client.text(|language| language.analysis().other_game())>
             {GameId::ALL.map(|other| view! {
                 <a href=Route::Analyse(other).hash() aria-current=move || (game_id() == other).then_some("page")>{move || game_name(client, other)}</a>
@@ -206,38 +189,19 @@ fn shortcut_help(keyboard: Keyboard) -> Vec<&'static str> {
         keyboard.escape(),
         keyboard.done(),
         keyboard.engine(),
-        keyboard.flip(),
-        keyboard.rotate_board(),
-        keyboard.flat_view(),
-        keyboard.help(),
     ]
 }
 
 /// Handles a keyboard shortcut; returns whether `key` is one. Page Up and Page Down scroll, as the panel is long.
-fn handle_key(
-    controller: AnalysisController,
-    camera: RwSignal<Camera>,
-    help: RwSignal<bool>,
-    key: &str,
-) -> bool {
-    /// Rotation per key press, as a drag over this part of the board's width.
-    const ROTATION_STEP: f64 = 0.08;
-    let rotate = |right: f64| camera.update(|camera| *camera = camera.rotated_by_drag(right, 0.0));
+fn handle_key(controller: AnalysisController, key: &str) -> bool {
     match key {
         "ArrowLeft" => controller.send(AnalysisMessage::Navigate(HistoryStep::Previous)),
         "ArrowRight" => controller.send(AnalysisMessage::Navigate(HistoryStep::Next)),
         "Home" => controller.send(AnalysisMessage::Navigate(HistoryStep::First)),
         "End" => controller.send(AnalysisMessage::Navigate(HistoryStep::Last)),
         "Escape" => controller.send(AnalysisMessage::StartOver),
-        "d" | "D" => controller.send(AnalysisMessage::FinishTurn),
-        "e" | "E" => controller.engine_enabled.update(|engine| *engine = !*engine),
-        "f" | "F" => controller.send(AnalysisMessage::Flip),
-        "," => rotate(-ROTATION_STEP),
-        "." => rotate(ROTATION_STEP),
-        "v" | "V" => {
-            controller.client.settings.update(|settings| settings.flat_boards = !settings.flat_boards);
-        }
-        "?" => help.set(true),
+        "d" => controller.send(AnalysisMessage::FinishTurn),
+        "e" => controller.engine_enabled.update(|engine| *engine = !*engine),
         _ => return false,
     }
     true

@@ -4,7 +4,7 @@ use tripylon_texts::Language;
 
 use tripylon_rules::GameId;
 
-use crate::client::Client;
+use crate::{browser, client::Client};
 
 /// The header of every page: navigation and language.
 #[component]
@@ -24,6 +24,7 @@ pub(crate) fn Header() -> impl IntoView {
     };
     view! {
         <header class="header">
+            <button class="skip-to-board" on:click=|_| browser::focus_selected(".accessible-cells [tabindex='0']")>{client.text(|language| language.speech().skip_to_board())}</button>
             <a class="brand" href=Route::Home.hash() aria-label=client.text(|language| language.home().home())>
                 <span>"tri"</span><span class="accent">"pylon"</span>
             </a>

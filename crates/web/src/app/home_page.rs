@@ -8,7 +8,7 @@ use tripylon_rules::GameId;
 use crate::{
     board::{AnimatedBoard, example_position},
     client::Client,
-    ui::game_name,
+    ui::{game_name, game_sentence},
 };
 
 /// The home page: a card for each game, with a board and a button to play.
@@ -29,15 +29,7 @@ pub(crate) fn HomePage() -> impl IntoView {
 #[component]
 fn GameCard(game_id: GameId) -> impl IntoView {
     let client = Client::from_context();
-    let home = move || client.language().home();
-    let (name, sentence) = (
-        move || game_name(client, game_id),
-        move || match game_id {
-            GameId::Pylos => home().pylos_sentence(),
-            GameId::LePylos => home().le_pylos_sentence(),
-            GameId::Pylon => home().pylon_sentence(),
-        },
-    );
+    let (name, sentence) = (move || game_name(client, game_id), move || game_sentence(client, game_id));
     let has_saved_game = client.has_unfinished_game(game_id);
     let play = move |_| client.start_game(client.last_options(game_id));
     let position = example_position(game_id);

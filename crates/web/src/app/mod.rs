@@ -3,7 +3,6 @@
 mod header;
 mod notices;
 mod home_page;
-mod rules_page;
 mod lazy_pages;
 mod settings_page;
 
@@ -12,7 +11,7 @@ use leptos::prelude::*;
 use self::{
     header::Header,
     home_page::HomePage,
-    lazy_pages::{analysis_pages, lazy, learning_pages, online_pages},
+    lazy_pages::{analysis_pages, learning_pages, online_pages},
     notices::Notices,
     settings_page::SettingsPage,
 };
@@ -21,7 +20,8 @@ use crate::{
     client::Client,
     engine::provide_workers,
     play::{LocalGamePage, NewGamePage},
-    ui::{ConfirmDialog, game_name},
+    rules::RulesPage,
+    ui::{ConfirmDialog, LazyFrame, game_name, lazy},
 };
 use tripylon_client::Route;
 use wasm_bindgen_futures::spawn_local;
@@ -56,20 +56,28 @@ fn HeaderAndPage() -> impl IntoView {
         Route::Home => view! { <HomePage /> }.into_any(),
         Route::NewGame(game_id) => view! { <NewGamePage game_id /> }.into_any(),
         Route::LocalGame(game_id) => view! { <LocalGamePage game_id /> }.into_any(),
-        Route::Rules(game_id) => lazy(learning_pages, move |pages| (pages.rules)(game_id)),
-        Route::Analyse(game_id) => lazy(analysis_pages, move |pages| (pages.analysis)(game_id)),
-        Route::Edit(game_id) => lazy(analysis_pages, move |pages| (pages.editor)(game_id)),
-        Route::Learn => lazy(learning_pages, |pages| (pages.courses)()),
-        Route::Course(game_id) => lazy(learning_pages, move |pages| (pages.course)(game_id)),
-        Route::Puzzles(game_id) => lazy(learning_pages, move |pages| (pages.puzzles)(game_id)),
-        Route::SharedGame => lazy(analysis_pages, |pages| (pages.shared_game)()),
-        Route::Online => lazy(online_pages, |pages| (pages.lobby)()),
-        Route::Invite(game_id) => lazy(online_pages, move |pages| (pages.invite)(game_id)),
-        Route::OnlineGame(id) => lazy(online_pages, move |pages| (pages.game)(id.clone())),
-        Route::Archive => lazy(online_pages, |pages| (pages.archive)()),
-        Route::Player(player) => lazy(online_pages, move |pages| (pages.player)(player.clone())),
-        Route::Tournaments => lazy(online_pages, |pages| (pages.tournaments)()),
-        Route::Tournament(id) => lazy(online_pages, move |pages| (pages.tournament)(id.clone())),
+        Route::Rules(game_id) => view! { <RulesPage game_id /> }.into_any(),
+        Route::Analyse(game_id) => {
+            lazy(LazyFrame::Page, analysis_pages, move |pages| (pages.analysis)(game_id))
+        }
+        Route::Edit(game_id) => lazy(LazyFrame::Page, analysis_pages, move |pages| (pages.editor)(game_id)),
+        Route::Learn => lazy(LazyFrame::Page, learning_pages, |pages| (pages.courses)()),
+        Route::Course(game_id) => lazy(LazyFrame::Page, learning_pages, move |pages| (pages.course)(game_id)),
+        Route::Puzzles(game_id) => {
+            lazy(LazyFrame::Page, learning_pages, move |pages| (pages.puzzles)(game_id))
+        }
+        Route::SharedGame => lazy(LazyFrame::Page, analysis_pages, |pages| (pages.shared_game)()),
+        Route::Online => lazy(LazyFrame::Page, online_pages, |pages| (pages.lobby)()),
+        Route::Invite(game_id) => lazy(LazyFrame::Page, online_pages, move |pages| (pages.invite)(game_id)),
+        Route::OnlineGame(id) => lazy(LazyFrame::Page, online_pages, move |pages| (pages.game)(id.clone())),
+        Route::Archive => lazy(LazyFrame::Page, online_pages, |pages| (pages.archive)()),
+        Route::Player(player) => {
+            lazy(LazyFrame::Page, online_pages, move |pages| (pages.player)(player.clone()))
+        }
+        Route::Tournaments => lazy(LazyFrame::Page, online_pages, |pages| (pages.tournaments)()),
+        Route::Tournament(id) => {
+            lazy(LazyFrame::Page, online_pages, move |pages| (pages.tournament)(id.clone()))
+        }
         Route::Settings => view! { <SettingsPage /> }.into_any(),
         Route::Unknown => view! { <NotFound /> }.into_any(),
     };

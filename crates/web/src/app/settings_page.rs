@@ -62,7 +62,9 @@ pub(crate) fn SettingsPage() -> impl IntoView {
                     <Switch label=client.text_signal(|language| language.settings().animation()) on=Signal::derive(move || !settings.with(|settings| settings.reduce_motion)) toggle=Callback::new(move |()| settings.update(|settings| settings.reduce_motion = !settings.reduce_motion)) />
                     <Switch label=client.text_signal(|language| language.settings().sound()) on=Signal::derive(move || !settings.with(|settings| settings.muted)) toggle=Callback::new(move |()| settings.update(|settings| settings.muted = !settings.muted)) />
                     <Switch label=client.text_signal(|language| language.settings().coordinates()) on=Signal::derive(move || settings.with(|settings| settings.show_coordinates)) toggle=Callback::new(move |()| settings.update(|settings| settings.show_coordinates = !settings.show_coordinates)) />
+                    <Switch id="shortcuts" label=client.text_signal(|language| language.settings().shortcuts()) on=Signal::derive(move || !settings.with(|settings| settings.shortcuts_off)) toggle=Callback::new(move |()| settings.update(|settings| settings.shortcuts_off = !settings.shortcuts_off)) />
                 </div>
+                <p class="hint">{client.text(|language| language.settings().shortcuts_hint())}</p>
             </fieldset>
             <p class="hint">{client.text(|language| language.settings().stored_here())}</p>
             <p class="hint">{move || if browser::has_service_worker() { texts().offline_ready() } else { texts().offline_preparing() }}</p>
@@ -84,9 +86,14 @@ pub(crate) fn SettingsPage() -> impl IntoView {
 
 /// A labelled on/off switch.
 #[component]
-fn Switch(label: Signal<String>, on: Signal<bool>, toggle: Callback<()>) -> impl IntoView {
+fn Switch(
+    #[prop(optional)] id: &'static str,
+    label: Signal<String>,
+    on: Signal<bool>,
+    toggle: Callback<()>,
+) -> impl IntoView {
     view! {
-        <button class="switch" role="switch" aria-checked=move || on.get().to_string() on:click=move |_| toggle.run(())>
+        <button class="switch" id=(!id.is_empty()).then_some(id) role="switch" aria-checked=move || on.get().to_string() on:click=move |_| toggle.run(())>
             <span>{label}</span>
             <span class="knob" aria-hidden="true"></span>
         </button>

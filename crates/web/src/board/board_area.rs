@@ -1,13 +1,16 @@
 use leptos::prelude::*;
-use tripylon_drawing::{Camera, Marks, Tray, tray_scene};
+use tripylon_drawing::{Marks, Tray, tray_scene};
 
-use super::{context::BoardContext, pointer_gesture::PointerGesture, scene_svg::SceneSvg, view::Board};
+use super::{
+    context::BoardContext, pointer_gesture::PointerGesture, scene_svg::SceneSvg, view::Board,
+    view_controls::ViewControls,
+};
 
-/// The board, the tray of pieces that belong to neither player, and overlays such as the handover screen.
+/// The board with the controls of its view, the tray of pieces that belong to neither player, and overlays such as the
+/// handover screen.
 #[component]
 pub(crate) fn BoardArea(
     board: BoardContext,
-    camera: RwSignal<Camera>,
     gesture: PointerGesture,
     #[prop(optional)] children: Option<Children>,
 ) -> impl IntoView {
@@ -16,10 +19,11 @@ pub(crate) fn BoardArea(
     });
     view! {
         <div class="board-area">
-            <Board board camera gesture />
+            <Board board gesture />
             <Show when=move || middle.with(|middle| !middle.shapes.is_empty())>
                 <div class="tray middle"><SceneSvg scene=middle align="xMaxYMax meet" /></div>
             </Show>
+            <ViewControls board />
             {children.map(|children| children())}
         </div>
     }

@@ -1,5 +1,4 @@
 use leptos::prelude::*;
-use tripylon_drawing::Camera;
 use tripylon_rules::Player;
 use tripylon_texts::Who;
 
@@ -12,22 +11,19 @@ use super::{
 #[component]
 pub(crate) fn BoardWithSeats(
     board: BoardContext,
-    camera: RwSignal<Camera>,
-    /// The player below the board.
-    #[prop(into)]
-    below: Signal<Player>,
     /// Content to the left of the board, such as the evaluation bar.
     #[prop(optional)]
     children: Option<Children>,
 ) -> impl IntoView {
-    let gesture = PointerGesture::new(board, camera);
+    let gesture = PointerGesture::new(board);
+    let below = board.below();
     let above = Signal::derive(move || below.get().opponent());
     view! {
         <PointerArea gesture>
             <Seat board player=above />
             <div class="board-row">
                 {children.map(|children| children())}
-                <BoardArea board camera gesture />
+                <BoardArea board gesture />
             </div>
             <Seat board player=below />
         </PointerArea>

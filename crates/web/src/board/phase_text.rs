@@ -1,6 +1,6 @@
 use tripylon_rules::{
     AnyPosition,
-    le_pylos::{Match, MatchEndCondition},
+    le_pylos::{self, Match, MatchEndCondition},
     pylon::Phase,
 };
 use tripylon_texts::Game;
@@ -14,14 +14,14 @@ pub(crate) fn round_text(game: Game, rounds: &Match) -> String {
     }
 }
 
-/// The phase of the game, as text; Pylos has no phases.
+/// The phase of the game, as text; Pylos has no phases, and `BattleStrip` names the battles of Le Pylos.
 pub(crate) fn phase_text(game: Game, position: &AnyPosition) -> Option<String> {
     match position {
         AnyPosition::Pylos(..) => None,
-        AnyPosition::LePylos(_, position) => Some(match position.battle_number() {
-            Some(battle) => game.battle(u32::from(battle)),
-            None => game.setup().to_string(),
-        }),
+        AnyPosition::LePylos(_, position) => match position.phase() {
+            le_pylos::Phase::Setup => Some(game.setup().to_string()),
+            le_pylos::Phase::Battle => None,
+        },
         AnyPosition::Pylon(_, position) => Some(match position.phase() {
             Phase::Placing => game.placing().to_string(),
             Phase::Stacking => game.stacking().to_string(),

@@ -1,7 +1,7 @@
 use leptos::{ev::PointerEvent, prelude::*};
 use tripylon_client::{BoardView, DragSource};
 use tripylon_drawing::{Bounds, Camera, Marks, Point};
-use tripylon_rules::{AnyClick, AnyGame, AnyPosition};
+use tripylon_rules::{AnyClick, AnyGame};
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
@@ -14,7 +14,6 @@ use super::{
 #[derive(Clone, Copy)]
 pub(crate) struct PointerGesture {
     board: BoardContext,
-    camera: RwSignal<Camera>,
     state: RwSignal<GestureState>,
 }
 
@@ -57,16 +56,14 @@ const DRAG_THRESHOLD_PX: i32 = 7;
 const ACTIVE_TRAY: &str = ".to-move .tray";
 
 impl PointerGesture {
-    pub(crate) fn new(board: BoardContext, camera: RwSignal<Camera>) -> PointerGesture {
-        PointerGesture { board, camera, state: RwSignal::new(GestureState::Idle) }
+    pub(crate) fn new(board: BoardContext) -> PointerGesture {
+        PointerGesture { board, state: RwSignal::new(GestureState::Idle) }
     }
 
     /// Whether the board can be rotated: the globe of Le Pylos and the flat view have a fixed camera.
     pub(crate) fn can_rotate(self) -> bool {
         let is_flat = self.board.client.settings.with(|settings| settings.flat_boards);
-        let is_globe =
-            self.board.view.with(|board_view| matches!(board_view.position, AnyPosition::LePylos(..)));
-        !is_flat && !is_globe
+        !is_flat && self.board.has_views()
     }
 
     pub(crate) fn is_rotating(self) -> bool {
@@ -130,7 +127,7 @@ impl PointerGesture {
                 let width = board_svg()
                     .map_or(1.0, |board_svg| board_svg.get_bounding_client_rect().width().max(1.0));
                 let [right, down] = [to.0 - at.0, to.1 - at.1].map(|pixels| f64::from(pixels) / width);
-                self.camera.update(|camera| *camera = camera.rotated_by_drag(right, down));
+                self.board.camera.update(|camera| *camera = camera.rotated_by_drag(right, down));
                 self.state.set(GestureState::Rotating { at: to, camera_before });
             }
         }
@@ -148,7 +145,7 @@ impl PointerGesture {
                 GestureState::Dragging { at, source }
             }
             None if target.is_on_board && untrack(|| self.can_rotate()) => {
-                GestureState::Rotating { at, camera_before: self.camera.get_untracked() }
+                GestureState::Rotating { at, camera_before: self.board.camera.get_untracked() }
             }
             None => GestureState::Idle,
         });
@@ -223,7 +220,7 @@ impl PointerGesture {
     /// that began meanwhile is undone.
     pub(crate) fn cancel(self) {
         if let GestureState::Rotating { camera_before, .. } = self.state.get_untracked() {
-            self.camera.set(camera_before);
+            self.board.camera.set(camera_before);
         }
         self.end();
     }

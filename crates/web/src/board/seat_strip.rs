@@ -13,6 +13,9 @@ pub(crate) fn SeatStrip(
     /// Whether it is this player's turn.
     #[prop(into)]
     is_to_move: Signal<bool>,
+    /// Whether a player on this screen plays the seat.
+    #[prop(into, optional)]
+    is_own: Signal<bool>,
     /// Text beside the name, such as "thinking".
     #[prop(into, optional)]
     status_text: Signal<String>,
@@ -21,13 +24,15 @@ pub(crate) fn SeatStrip(
     let tray = Memo::new(move |_| {
         board.view.with(|board_view| {
             let Marks { choices, clicked, alternative_choices, player_below, .. } = board_view.marks.clone();
-            let marks = Marks { choices, clicked, alternative_choices, player_below, ..Marks::default() };
+            let hover = board.focus.get();
+            let marks =
+                Marks { choices, clicked, alternative_choices, player_below, hover, ..Marks::default() };
             tray_scene(&board_view.position, Tray::OfPlayer(player.get()), &marks)
         })
     });
     let position = move || board.view.with(|board_view| board_view.position);
     view! {
-        <section class="seat" class:to-move=is_to_move aria-label=name>
+        <section class="seat" class:to-move=is_to_move class:own=is_own aria-label=name>
             <div class="seat-name">
                 <span class=move || format!("colour {}", colour_class(&position(), player.get())) aria-hidden="true"></span>
                 <strong>{name}</strong>

@@ -1,7 +1,7 @@
 use leptos::prelude::*;
 use tripylon_client::BoardView;
-use tripylon_drawing::{Camera, CoordinateLabels, Marks, Scene, SceneView, animated_scene, scene};
-use tripylon_rules::{AnyClick, AnyGame, Player};
+use tripylon_drawing::{CoordinateLabels, Marks, Scene, SceneView, animated_scene, scene};
+use tripylon_rules::AnyClick;
 
 use super::{
     accessible_cells::AccessibleCells, context::BoardContext, pointer_gesture::PointerGesture,
@@ -10,9 +10,8 @@ use super::{
 
 /// The board as an SVG picture, with a list of buttons for keyboards and screen readers.
 #[component]
-pub(crate) fn Board(board: BoardContext, camera: RwSignal<Camera>, gesture: PointerGesture) -> impl IntoView {
-    let focus = RwSignal::new(None);
-    let resting_scene = Memo::new(move |_| scene_at_rest(board, camera, focus.get()));
+pub(crate) fn Board(board: BoardContext, gesture: PointerGesture) -> impl IntoView {
+    let resting_scene = Memo::new(move |_| scene_at_rest(board, board.focus.get()));
     // The resting scene is cached: a dragged piece is drawn on top and changes on every pointer move.
     let scene = Memo::new(move |_| {
         if !gesture.is_dragging() {
@@ -20,22 +19,22 @@ pub(crate) fn Board(board: BoardContext, camera: RwSignal<Camera>, gesture: Poin
         }
         let BoardView { position, marks, .. } = board_view(board, None);
         match resting_scene.with(|scene| gesture.marks_with_dragged_piece(marks, &scene.bounds)) {
-            Some(marks) => scene(&position, scene_view(board, camera), &marks),
+            Some(marks) => scene(&position, scene_view(board), &marks),
             None => resting_scene.get(),
         }
     });
     view! {
         <div class="board" class:rotatable=move || gesture.can_rotate() class:rotating=move || gesture.is_rotating() class:dragging=move || gesture.is_dragging()>
             <SceneSvg scene />
-            <AccessibleCells board scene=resting_scene focus />
+            <AccessibleCells board scene=resting_scene />
         </div>
     }
 }
 
 /// The scene without a dragged piece: the position, or the move being animated.
-fn scene_at_rest(board: BoardContext, camera: RwSignal<Camera>, focus: Option<AnyClick>) -> Scene {
+fn scene_at_rest(board: BoardContext, focus: Option<AnyClick>) -> Scene {
     let BoardView { position, marks, .. } = board_view(board, focus);
-    let view = scene_view(board, camera);
+    let view = scene_view(board);
     match board.animator.animation_to(&position) {
         Some(motion) => {
             // Marks of the next turn appear when the animation ends.
@@ -50,11 +49,11 @@ fn scene_at_rest(board: BoardContext, camera: RwSignal<Camera>, focus: Option<An
     }
 }
 
-fn scene_view(board: BoardContext, camera: RwSignal<Camera>) -> SceneView {
+fn scene_view(board: BoardContext) -> SceneView {
     if board.client.settings.with(|settings| settings.flat_boards) {
         SceneView::Flat
     } else {
-        SceneView::Solid(camera.get())
+        SceneView::Solid(board.camera.get())
     }
 }
 
@@ -64,24 +63,4 @@ fn board_view(board: BoardContext, focus: Option<AnyClick>) -> BoardView {
     let coordinates = if has_coordinates { CoordinateLabels::Shown } else { CoordinateLabels::Hidden };
     let BoardView { position, marks, drag_sources } = board.view.get();
     BoardView { position, marks: Marks { hover: focus, coordinates, ..marks }, drag_sources }
-}
-
-/// The initial camera: behind the player who sits below the board.
-pub(crate) fn default_camera(game: &AnyGame, below: Player) -> Camera {
-    let camera = Camera::default_for(game);
-    match below {
-        Player::One => camera,
-        Player::Two => Camera::new(camera.azimuth() + 180.0, camera.elevation()),
-    }
-}
-
-/// Resets the camera when the player below the board changes.
-pub(crate) fn reset_view_on_side_change(below: Signal<Player>, reset_view: impl Fn() + 'static) {
-    Effect::new(move |previous: Option<Player>| {
-        let current = below.get();
-        if previous.is_some_and(|previous| previous != current) {
-            reset_view();
-        }
-        current
-    });
 }

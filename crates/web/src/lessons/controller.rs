@@ -8,7 +8,7 @@ use tripylon_texts::{Who, move_announcement};
 use wasm_bindgen_futures::spawn_local;
 
 use crate::{
-    board::{BoardContext, BoardInput, MoveAnimator},
+    board::{BoardContext, BoardInput},
     client::Client,
     net::content::{self, LoadError},
     sound::Sound,
@@ -58,7 +58,7 @@ impl LessonController {
             course: RwSignal::new(None),
             progress: RwSignal::new(client.lesson_progress(game_id)),
             session,
-            board: BoardContext::new(client, view, MoveAnimator::new(), on_input),
+            board: BoardContext::new(client, view, on_input),
             announcement: RwSignal::new(String::new()),
         };
         controller_slot.set_value(Some(controller));

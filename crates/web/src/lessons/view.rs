@@ -1,12 +1,13 @@
 use leptos::prelude::*;
-use tripylon_client::{LessonMessage, LessonSession, Route};
-use tripylon_rules::{GameId, Player};
+use tripylon_client::{LessonMessage, Route};
+use tripylon_rules::GameId;
+use tripylon_texts::Keyboard;
 
 use super::{controller::LessonController, courses_page::CourseProgress, lesson_card::LessonCard};
 use crate::{
-    board::{BoardWithSeats, default_camera},
+    board::{BoardWithSeats, KeyboardHelp},
     client::Client,
-    ui::{game_name, on_shortcut},
+    ui::game_name,
 };
 
 /// The course of a game: the current lesson on the board, and the list of lessons.
@@ -14,7 +15,6 @@ use crate::{
 pub(crate) fn CoursePage(game_id: GameId) -> impl IntoView {
     let client = Client::from_context();
     let controller = LessonController::new(game_id);
-    let camera = RwSignal::new(default_camera(&game_id.default_rules(), Player::One));
     let step = Memo::new(move |_| {
         controller.session.with(|session| {
             let session = session.as_ref()?;
@@ -23,20 +23,17 @@ pub(crate) fn CoursePage(game_id: GameId) -> impl IntoView {
     });
     // Every step is shown from the learner's side.
     Effect::new(move |_| {
-        if let Some((_, _, position)) = step.get() {
-            camera.set(default_camera(&position.game(), position.turn()));
+        if step.with(Option::is_some) {
+            controller.board.reset_view();
         }
     });
-    let below = Memo::new(move |_| {
-        controller.session.with(|session| session.as_ref().map_or(Player::One, LessonSession::learner))
-    });
-    on_shortcut(move |key| handle_key(controller, key));
+    controller.board.on_shortcut(move |key| handle_key(controller, key));
     let learn = move || client.language().learn();
     let has_failed = move || controller.course.with(|course| matches!(course, Some(Err(_))));
     view! {
         <main class=format!("game-page lesson-page {}", game_id.name())>
             <h1 class="visually-hidden">{move || format!("{}, {}", game_name(client, game_id), learn().title())}</h1>
-            <BoardWithSeats board=controller.board camera below />
+            <BoardWithSeats board=controller.board />
             <aside class="panel">
                 <Show when=has_failed>
                     <p class="card failure" role="alert">{client.text(|language| language.learn().not_loaded())}</p>
@@ -50,6 +47,7 @@ pub(crate) fn CoursePage(game_id: GameId) -> impl IntoView {
                 </nav>
             </aside>
             <p class="announcement visually-hidden" role="status" aria-live="polite">{move || controller.announcement.get()}</p>
+            <KeyboardHelp board=controller.board lines=shortcut_help />
         </main>
     }
 }
@@ -95,12 +93,17 @@ fn LessonList(controller: LessonController) -> impl IntoView {
     }
 }
 
+/// The help lines of the keyboard shortcuts.
+fn shortcut_help(keyboard: Keyboard) -> Vec<&'static str> {
+    vec![keyboard.arrows(), keyboard.enter(), keyboard.escape(), keyboard.done(), keyboard.show_me()]
+}
+
 /// Handles a keyboard shortcut; returns whether `key` is one.
 fn handle_key(controller: LessonController, key: &str) -> bool {
     let message = match key {
         "Escape" => LessonMessage::StartOver,
-        "d" | "D" => LessonMessage::FinishTurn,
-        "h" | "H" => LessonMessage::ShowMe,
+        "d" => LessonMessage::FinishTurn,
+        "h" => LessonMessage::ShowMe,
         _ => return false,
     };
     controller.send(message);

@@ -9,7 +9,7 @@ use tripylon_texts::{move_announcement, outcome_text};
 
 use super::refusal_text::refusal_text;
 use crate::{
-    board::{BoardContext, BoardInput, MoveAnimator},
+    board::{BoardContext, BoardInput},
     browser,
     client::Client,
     net::socket::{self, ReconnectingSocket, SocketEvent},
@@ -65,12 +65,7 @@ impl OnlineGameController {
         let controller = OnlineGameController {
             client,
             state,
-            board: BoardContext::new(
-                client,
-                move || state.with(OnlineGameState::board_view),
-                MoveAnimator::new(),
-                on_input,
-            ),
+            board: BoardContext::new(client, move || state.with(OnlineGameState::board_view), on_input),
             announcement: RwSignal::new(String::new()),
             note: RwSignal::new(None),
             now: RwSignal::new(browser::current_time()),

@@ -12,6 +12,7 @@ mod player_page;
 mod view;
 mod seat;
 mod panel;
+mod battle_result;
 mod waiting_card;
 mod result_card;
 mod rating_change;

@@ -6,6 +6,7 @@ use tripylon_play::{Centiseconds, GameCommand, GameStatus, Offer};
 use tripylon_rules::{AnyGame, Player};
 
 use super::{
+    battle_result::with_lasting_results,
     controller::OnlineGameController,
     result_card::OnlineResultCard,
     seat::{clock_text, person_name},
@@ -14,14 +15,15 @@ use super::{
 };
 use crate::{
     account::AccountCard,
-    board::{BoardSwitches, HistoryBar, MoveList, TurnBar, phase_text, round_text},
+    board::{BattleStrip, MoveList, TurnButton, TurnCard, phase_text, round_text},
     browser,
-    ui::{ConfirmDialog, ConfirmResign},
+    rules::RulesDialog,
+    ui::{ActionButton, ConfirmDialog, ConfirmResign, Icon, Menu, MenuItem},
 };
 
 /// The panel beside the board of an online game.
 #[component]
-pub(crate) fn OnlineGamePanel(controller: OnlineGameController, reset_view: Callback<()>) -> impl IntoView {
+pub(crate) fn OnlineGamePanel(controller: OnlineGameController) -> impl IntoView {
     let status = Memo::new(move |_| controller.state.with(OnlineGameState::status));
     let is_loaded = Memo::new(move |_| controller.state.with(|state| state.room().is_some()));
     let is_seated = Memo::new(move |_| controller.state.with(|state| state.seat().is_some()));
@@ -30,28 +32,33 @@ pub(crate) fn OnlineGamePanel(controller: OnlineGameController, reset_view: Call
     });
     let shown = Memo::new(move |_| controller.state.with(OnlineGameState::viewed_turn));
     let navigate = Callback::new(move |step| controller.send(OnlineGameMessage::Navigate(step)));
-    let game_id = Signal::derive(move || controller.state.with(|state| state.terms().rules.id()));
+    let log = Memo::new(move |_| controller.state.with(OnlineGameState::battle_log));
+    let own_seat = Signal::derive(move || controller.state.with(OnlineGameState::seat));
+    let log = with_lasting_results(log, own_seat);
+    let labels = Signal::derive(move || controller.state.with(OnlineGameState::player_labels));
     let is_waiting = move || is_loaded.get() && status.get() == GameStatus::Open && is_seated.get();
     let has_begun = move || is_loaded.get() && status.get() != GameStatus::Open;
     view! {
         <aside class="panel">
-            <Show when=is_waiting><WaitingCard controller /></Show>
-            <Show when=move || !is_waiting()><TurnStatus controller /></Show>
-            <OnlineResultCard controller />
-            <AbsenceCard controller />
-            <Offers controller />
-            <Show when=move || status.get() == GameStatus::Playing && is_seated.get()><OnlineGameActions controller /></Show>
-            <Show when=has_begun>
-                <MoveList moves shown navigate />
-            </Show>
-            <section class="switches">
-                <BoardSwitches game_id reset_view />
-                <a class="button" href=Route::Online.hash()>{controller.client.text(|language| language.online().lobby())}</a>
-                {controller.tournament().map(|id| view! {
-                    <a class="button" id="tournament" href=Route::Tournament(id).hash()>{controller.client.text(|language| language.tournaments().tournament())}</a>
-                })}
-            </section>
-            <SpectatorCount controller />
+            <div class="turn-panel">
+                <Show when=is_waiting><WaitingCard controller /></Show>
+                <Show when=move || !is_waiting()><TurnStatus controller /></Show>
+                <OnlineResultCard controller />
+                <section class="game-actions">
+                    <Show when=move || status.get() == GameStatus::Playing && is_seated.get()><OnlineGameActions controller /></Show>
+                    <OnlineMenu controller is_playing=Signal::derive(move || status.get() == GameStatus::Playing && is_seated.get()) />
+                </section>
+                {move || controller.note.get().map(|note| view! { <section class="notes card"><p class="note">{note}</p></section> })}
+            </div>
+            <BattleStrip log labels />
+            <div class="panel-body">
+                <AbsenceCard controller />
+                <Offers controller />
+                <Show when=has_begun>
+                    <MoveList moves shown navigate />
+                </Show>
+                <SpectatorCount controller />
+            </div>
         </aside>
     }
 }
@@ -59,30 +66,51 @@ pub(crate) fn OnlineGamePanel(controller: OnlineGameController, reset_view: Call
 /// The player to move, the prompt, the phase of the game and its terms.
 #[component]
 fn TurnStatus(controller: OnlineGameController) -> impl IntoView {
-    let headline = move || controller.state.with(|state| headline(controller, state));
-    let prompt = move || controller.state.with(|state| prompt(controller, state));
+    let client = controller.client;
+    let text = move |read: fn(OnlineGameController, &OnlineGameState) -> String| {
+        Signal::derive(move || controller.state.with(|state| read(controller, state)))
+    };
+    let signal =
+        move |read: fn(&OnlineGameState) -> bool| Signal::derive(move || controller.state.with(read));
     let needs_account = Memo::new(move |_| {
         controller
             .state
             .with(|state| state.status() == GameStatus::Open && state.seat().is_none() && state.terms().rated)
     });
+    let can_act = move |read: fn(&OnlineGameState) -> bool| {
+        let is_playing =
+            |state: &OnlineGameState| state.status() == GameStatus::Playing && state.seat().is_some();
+        Signal::derive(move || controller.state.with(|state| is_playing(state) && read(state)))
+    };
+    let is_in_history = signal(OnlineGameState::is_viewing_history);
+    let buttons = move || {
+        vec![
+            TurnButton::shuffle(
+                client,
+                can_act(OnlineGameState::may_shuffle),
+                signal(OnlineGameState::is_arrangement_complete),
+                move || controller.send(OnlineGameMessage::Shuffle(browser::random_seed())),
+            ),
+            TurnButton::finish(
+                client,
+                can_act(OnlineGameState::may_finish_turn),
+                signal(OnlineGameState::is_arrangement_complete),
+                move || controller.send(OnlineGameMessage::FinishTurn),
+            ),
+            TurnButton::back_to_game(client, is_in_history, move || {
+                controller.send(OnlineGameMessage::Navigate(HistoryStep::Last));
+            }),
+        ]
+    };
     view! {
         <Show when=move || controller.state.with(|state| matches!(state.status(), GameStatus::Open | GameStatus::Playing))>
-            <section class="status card">
-                <h2>{headline}</h2>
-                <p class="prompt">{prompt}</p>
-                <p class="phase">{move || controller.state.with(|state| status_line(controller, state))}</p>
-                <p class="hint">{move || terms_text(controller.client, &controller.state.with(|state| *state.terms()))}</p>
-                {move || controller.note.get().map(|note| view! { <p class="note">{note}</p> })}
-            </section>
+            <TurnCard headline=text(headline) prompt=text(prompt) phase=text(status_line) is_in_history buttons=buttons()>
+                <p class="hint">{move || terms_text(client, &controller.state.with(|state| *state.terms()))}</p>
+            </TurnCard>
         </Show>
         <Show when=move || needs_account.get()>
-            <AccountCard on_identity_change=Callback::new(move |()| controller.client.reload_page()) />
+            <AccountCard on_identity_change=Callback::new(move |()| client.reload_page()) />
         </Show>
-        <HistoryBar
-            is_in_history=Signal::derive(move || controller.state.with(OnlineGameState::is_viewing_history))
-            go_to_current=Callback::new(move |()| controller.send(OnlineGameMessage::Navigate(HistoryStep::Last)))
-        />
     }
 }
 
@@ -248,19 +276,13 @@ fn is_pylon(controller: OnlineGameController) -> bool {
     controller.state.with(|state| matches!(state.terms().rules, AnyGame::Pylon(_)))
 }
 
-/// The buttons of a player: finish, take back, offer, resign or cancel.
+/// The actions of a player, each in its place: undo, take back, resign or cancel.
 #[component]
 fn OnlineGameActions(controller: OnlineGameController) -> impl IntoView {
-    let game = move || controller.client.language().game();
+    let client = controller.client;
     let memo = move |read: fn(&OnlineGameState) -> bool| Memo::new(move |_| controller.state.with(read));
-    let (can_finish, can_undo, can_shuffle) = (
-        memo(OnlineGameState::may_finish_turn),
-        memo(OnlineGameState::may_undo_click),
-        memo(OnlineGameState::may_shuffle),
-    );
-    let is_rated = memo(|state| state.terms().rated);
+    let can_undo = memo(OnlineGameState::may_undo_click);
     let can_take_back = memo(|state| state.may_offer(Offer::TakeBack));
-    let can_offer_end = memo(|state| state.may_offer(Offer::End));
     // A tournament game cannot be cancelled: a player who does not play it loses.
     let can_cancel_game = Memo::new(move |_| {
         let is_allowed =
@@ -269,45 +291,63 @@ fn OnlineGameActions(controller: OnlineGameController) -> impl IntoView {
     });
     let is_disconnected = memo(|state| state.connection() != ConnectionStatus::Open);
     let (is_confirming_resignation, is_confirming_cancel_game) = (RwSignal::new(false), RwSignal::new(false));
-    let is_arranged = memo(OnlineGameState::is_arrangement_complete);
-    let finish_label =
-        move || if is_arranged.get() { controller.client.language().online().ready() } else { game().done() };
-    let offer_label = move || if is_pylon(controller) { game().offer_stop() } else { game().offer_draw() };
-    let send_command = move |command: GameCommand| move |_| controller.send_command(command.clone());
     view! {
-        <section class="game-actions">
-            <TurnBar
-                can_finish
-                can_undo
-                finish_label=Signal::derive(finish_label)
-                prompt=Signal::derive(move || controller.state.with(|state| prompt(controller, state)))
-                finish=Callback::new(move |()| controller.send(OnlineGameMessage::FinishTurn))
-                undo=Callback::new(move |()| controller.send(OnlineGameMessage::UndoClick))
-            />
-            <Show when=move || can_shuffle.get()>
-                <button id="shuffle" on:click=move |_| controller.send(OnlineGameMessage::Shuffle(browser::random_seed()))>{controller.client.text(|language| language.game().shuffle())}</button>
-            </Show>
+        <ActionButton id="undo" icon=Icon::Undo label=client.text_signal(|language| language.game().undo()) disabled=Signal::derive(move || !can_undo.get()) on_press=Callback::new(move |()| controller.send(OnlineGameMessage::UndoClick)) />
+        <ActionButton
+            id="take-back"
+            icon=Icon::TakeBack
+            label=client.text_signal(|language| language.online().take_back())
             // Rated games allow no take-back.
-            <Show when=move || !is_rated.get()>
-                <button id="take-back" disabled=move || is_disconnected.get() || !can_take_back.get() on:click=send_command(GameCommand::Offer { offer: Offer::TakeBack })>{controller.client.text(|language| language.online().take_back())}</button>
+            disabled=Signal::derive(move || is_disconnected.get() || !can_take_back.get())
+            on_press=Callback::new(move |()| controller.send_command(GameCommand::Offer { offer: Offer::TakeBack }))
+        />
+        <Show
+            when=move || can_cancel_game.get()
+            fallback=move || view! { <ActionButton id="resign" icon=Icon::Resign label=client.text_signal(|language| language.game().resign()) disabled=is_disconnected on_press=Callback::new(move |()| is_confirming_resignation.set(true)) /> }
+        >
+            <ActionButton id="cancel-game" icon=Icon::Cancel label=client.text_signal(|language| language.online().cancel_game()) disabled=is_disconnected on_press=Callback::new(move |()| is_confirming_cancel_game.set(true)) />
+        </Show>
+        <ConfirmResign open=is_confirming_resignation on_confirm=Callback::new(move |()| controller.send_command(GameCommand::Resign)) />
+        <ConfirmDialog
+            open=is_confirming_cancel_game
+            question=|language| language.online().cancel_game_question()
+            confirm_label=|language| language.online().cancel_game()
+            cancel_label=|language| language.buttons().cancel()
+            id="cancel-game-yes"
+            on_confirm=Callback::new(move |()| controller.send_command(GameCommand::CancelGame))
+        />
+    }
+}
+
+/// The menu of a player or a spectator.
+#[component]
+fn OnlineMenu(
+    controller: OnlineGameController,
+    /// Whether the visitor plays in this game now.
+    is_playing: Signal<bool>,
+) -> impl IntoView {
+    let client = controller.client;
+    let game = move || client.language().game();
+    let offer_label = move || if is_pylon(controller) { game().offer_stop() } else { game().offer_draw() };
+    let cannot_offer = Memo::new(move |_| {
+        controller
+            .state
+            .with(|state| state.connection() != ConnectionStatus::Open || !state.may_offer(Offer::End))
+    });
+    let is_showing_rules = RwSignal::new(false);
+    let rules = Memo::new(move |_| controller.state.with(|state| state.terms().rules));
+    view! {
+        <Menu>
+            <Show when=move || is_playing.get()>
+                <MenuItem id="offer" label=Signal::derive(move || offer_label().to_string()) disabled=cannot_offer on_press=Callback::new(move |()| controller.send_command(GameCommand::Offer { offer: Offer::End })) />
             </Show>
-            <button id="offer" disabled=move || is_disconnected.get() || !can_offer_end.get() on:click=send_command(GameCommand::Offer { offer: Offer::End })>{offer_label}</button>
-            <Show
-                when=move || can_cancel_game.get()
-                fallback=move || view! { <button id="resign" disabled=move || is_disconnected.get() on:click=move |_| is_confirming_resignation.set(true)>{controller.client.text(|language| language.game().resign())}</button> }
-            >
-                <button id="cancel-game" disabled=move || is_disconnected.get() on:click=move |_| is_confirming_cancel_game.set(true)>{controller.client.text(|language| language.online().cancel_game())}</button>
-            </Show>
-            <ConfirmResign open=is_confirming_resignation on_confirm=Callback::new(move |()| controller.send_command(GameCommand::Resign)) />
-            <ConfirmDialog
-                open=is_confirming_cancel_game
-                question=|language| language.online().cancel_game_question()
-                confirm_label=|language| language.online().cancel_game()
-                cancel_label=|language| language.buttons().cancel()
-                id="cancel-game-yes"
-                on_confirm=Callback::new(move |()| controller.send_command(GameCommand::CancelGame))
-            />
-        </section>
+            <MenuItem id="rules" label=client.text_signal(|language| language.game().rules()) on_press=Callback::new(move |()| is_showing_rules.set(true)) />
+            <MenuItem id="lobby" label=client.text_signal(|language| language.online().lobby()) on_press=Callback::new(move |()| client.navigate(Route::Online)) />
+            {controller.tournament().map(|id| view! {
+                <MenuItem id="tournament" label=client.text_signal(|language| language.tournaments().tournament()) on_press=Callback::new(move |()| client.navigate(Route::Tournament(id.clone()))) />
+            })}
+        </Menu>
+        <RulesDialog open=is_showing_rules game=rules.into() />
     }
 }
 

@@ -20,8 +20,9 @@ pub(crate) fn OnlineSeat(
     let is_to_move = Memo::new(move |_| controller.state.with(|state| state.to_move() == Some(player.get())));
     let status_text =
         Signal::derive(move || controller.state.with(|state| status_text(controller, state, player.get())));
+    let is_own = Signal::derive(move || controller.state.with(|state| state.seat() == Some(player.get())));
     view! {
-        <SeatStrip board=controller.board player name is_to_move status_text>
+        <SeatStrip board=controller.board player name is_to_move is_own status_text>
             <div class="seat-end">
                 <Presence controller player />
                 <Clock controller player />

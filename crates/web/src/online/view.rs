@@ -1,5 +1,6 @@
 use leptos::prelude::*;
 use tripylon_client::{ConnectionStatus, HistoryStep, OnlineGameMessage, OnlineGameState, Route};
+use tripylon_texts::Keyboard;
 use wasm_bindgen_futures::spawn_local;
 
 use super::{
@@ -8,10 +9,9 @@ use super::{
     seat::OnlineSeat,
 };
 use crate::{
-    board::{BoardArea, PointerArea, PointerGesture, default_camera, reset_view_on_side_change},
+    board::{BoardArea, KeyboardHelp, PointerArea, PointerGesture},
     client::Client,
     net::{api::ApiError, online_api},
-    ui::on_shortcut,
 };
 
 /// The page of an online game. A visitor takes a free seat, or else watches.
@@ -65,14 +65,10 @@ fn GameUnavailable(error: ApiError) -> impl IntoView {
 #[component]
 fn OnlineGame(controller: OnlineGameController) -> impl IntoView {
     let game_id = controller.state.with_untracked(|state| state.terms().rules.id());
-    let below = Memo::new(move |_| controller.state.with(OnlineGameState::player_below));
-    let camera_for =
-        move |below| controller.state.with_untracked(|state| default_camera(&state.terms().rules, below));
-    let camera = RwSignal::new(camera_for(below.get_untracked()));
-    let gesture = PointerGesture::new(controller.board, camera);
-    let reset_view = move || camera.set(camera_for(below.get_untracked()));
-    reset_view_on_side_change(below.into(), reset_view);
-    on_shortcut(move |key| handle_key(controller, key));
+    let board = controller.board;
+    let gesture = PointerGesture::new(board);
+    board.on_shortcut(move |key| handle_key(controller, key));
+    let below = board.below();
     // The tab's title tells a player who reads another page that it is their turn.
     let is_own_turn = Memo::new(move |_| controller.state.with(OnlineGameState::may_interact));
     Effect::new(move |_| {
@@ -87,11 +83,12 @@ fn OnlineGame(controller: OnlineGameController) -> impl IntoView {
             <ConnectionBar controller />
             <PointerArea gesture>
                 <OnlineSeat controller player=above />
-                <BoardArea board=controller.board camera gesture />
+                <BoardArea board gesture />
                 <OnlineSeat controller player=below />
             </PointerArea>
-            <OnlineGamePanel controller reset_view=Callback::new(move |()| reset_view()) />
+            <OnlineGamePanel controller />
             <p class="announcement visually-hidden" role="status" aria-live="polite">{move || controller.announcement.get()}</p>
+            <KeyboardHelp board lines=shortcut_help />
         </main>
     }
 }
@@ -128,15 +125,24 @@ fn ConnectionBar(controller: OnlineGameController) -> impl IntoView {
     }
 }
 
+/// The help lines of the keyboard shortcuts.
+fn shortcut_help(keyboard: Keyboard) -> Vec<&'static str> {
+    vec![
+        keyboard.arrows(),
+        keyboard.enter(),
+        keyboard.escape(),
+        keyboard.done(),
+        keyboard.undo(),
+        keyboard.previous_next(),
+    ]
+}
+
 /// Handles a keyboard shortcut; returns whether `key` is one.
 fn handle_key(controller: OnlineGameController, key: &str) -> bool {
     match key {
         "Escape" => controller.send(OnlineGameMessage::StartOver),
-        "d" | "D" => controller.send(OnlineGameMessage::FinishTurn),
-        "u" | "U" => controller.send(OnlineGameMessage::UndoClick),
-        "v" | "V" => {
-            controller.client.settings.update(|settings| settings.flat_boards = !settings.flat_boards);
-        }
+        "d" => controller.send(OnlineGameMessage::FinishTurn),
+        "u" => controller.send(OnlineGameMessage::UndoClick),
         "PageUp" => controller.send(OnlineGameMessage::Navigate(HistoryStep::Previous)),
         "PageDown" => controller.send(OnlineGameMessage::Navigate(HistoryStep::Next)),
         _ => return false,

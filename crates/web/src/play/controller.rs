@@ -8,7 +8,7 @@ use tripylon_search::{Analysis, engine_accepts_draw};
 use tripylon_texts::{move_announcement, outcome_text};
 
 use crate::{
-    board::{BoardContext, BoardInput, MoveAnimator, takes_back_spheres},
+    board::{BoardContext, BoardInput, takes_back_spheres},
     browser,
     client::{Client, Notice},
     engine::{EngineReply, EngineRequest, EngineTask, EngineUnavailable, EngineWorker, use_engine_worker},
@@ -64,12 +64,7 @@ impl LocalGameController {
             state,
             engine: StoredValue::new_local(use_engine_worker()),
             game_number: RwSignal::new(0),
-            board: BoardContext::new(
-                client,
-                move || state.with(LocalGameState::board_view),
-                MoveAnimator::new(),
-                on_input,
-            ),
+            board: BoardContext::new(client, move || state.with(LocalGameState::board_view), on_input),
             announcement: RwSignal::new(String::new()),
             notes: RwSignal::new(Vec::new()),
             hint_pending: RwSignal::new(false),
@@ -88,12 +83,10 @@ impl LocalGameController {
         let by_hand = self.state.with_untracked(LocalGameState::may_interact);
         let board = self.state.with_untracked(LocalGameState::board);
         let event = self.state.try_update(|state| state.update(message, browser::monotonic_time())).flatten();
-        // A hint belongs to one position. The lines about a battle stay while the engine starts the next one.
+        // A hint belongs to one position.
         if self.state.with_untracked(LocalGameState::board) != board {
             self.hint.set(None);
-            if by_hand || !matches!(event, Some(LocalGameEvent::Played { .. })) {
-                self.notes.set(Vec::new());
-            }
+            self.notes.set(Vec::new());
         }
         match event {
             Some(LocalGameEvent::Played { before, mv, outcome }) => {
@@ -114,9 +107,25 @@ impl LocalGameController {
         }
     }
 
+    /// Takes back the last click of a half-made turn, or else the last turn.
+    pub(crate) fn undo(self) {
+        let is_half_made = self.state.with_untracked(LocalGameState::may_undo_click);
+        self.send(if is_half_made { LocalGameMessage::UndoClick } else { LocalGameMessage::Undo });
+    }
+
     /// Starts a rematch on this page.
     pub(crate) fn start_rematch(self) {
-        self.state.update(|state| *state = state.rematch(browser::random_seed(), browser::monotonic_time()));
+        self.replace_game(|state| state.rematch(browser::random_seed(), browser::monotonic_time()));
+    }
+
+    /// Starts this game again with an empty board; the next game begins so as well.
+    pub(crate) fn arrange_by_hand(self) {
+        self.replace_game(|state| state.arranged_by_hand(browser::monotonic_time()));
+        self.state.with_untracked(|state| self.client.save_options(state.options()));
+    }
+
+    fn replace_game(self, next: impl FnOnce(&LocalGameState) -> LocalGameState) {
+        self.state.update(|state| *state = next(state));
         self.game_number.update(|number| *number += 1);
         self.hint.set(None);
         self.notes.set(Vec::new());
@@ -186,9 +195,6 @@ impl LocalGameController {
             self.state.with_untracked(|state| (state.player_labels(), state.in_hidden_setup()));
         self.hint_pending.set(false);
         let text = move_announcement(language, &before, mv, who);
-        if points(&before) != points(&self.state.with_untracked(LocalGameState::position)) {
-            self.notes.set(vec![text.clone()]);
-        }
         self.announcement.set(text);
         // Spheres that the player took back on the board are gone already.
         let was_seen = by_hand && takes_back_spheres(mv);
@@ -240,7 +246,9 @@ impl LocalGameController {
             self.search(&engine, EngineTask::PlayMove { level, time }, move |analysis| {
                 let Some(mv) = analysis.best() else { return };
                 let elapsed = Duration::from_millis((browser::monotonic_ms() - started_at) as u64);
-                let wait = EngineTask::MIN_REPLY_DELAY.saturating_sub(elapsed);
+                let delay =
+                    self.state.with_untracked(|state| state.min_reply_delay(browser::monotonic_time()));
+                let wait = delay.saturating_sub(elapsed);
                 set_timeout(
                     move || {
                         if self.game_number.try_get_untracked() == Some(game_number) {
@@ -328,13 +336,5 @@ impl LocalGameController {
         if let Ok(interval) = set_interval_with_handle(on_tick, CLOCK_TICK) {
             on_cleanup(move || interval.clear());
         }
-    }
-}
-
-/// The points of both players, which change when a battle ends.
-const fn points(position: &AnyPosition) -> [u8; 2] {
-    match position {
-        AnyPosition::LePylos(_, position) => position.points(),
-        AnyPosition::Pylos(..) | AnyPosition::Pylon(..) => [0, 0],
     }
 }

@@ -5,7 +5,7 @@ use tripylon_client::Side;
 use tripylon_play::MatchLength;
 use tripylon_rules::{AnyGame, GameId, Player};
 use tripylon_search::Level;
-use tripylon_texts::{Who, option_texts};
+use tripylon_texts::{OptionText, OptionValueText, Who, option_texts};
 
 use crate::{client::Client, ui::Choices};
 
@@ -40,7 +40,7 @@ pub(crate) fn RulesetOptions(
         };
         view! {
             <fieldset hidden=has_no_effect>
-                <legend>{option.label}</legend>
+                <legend>{option.question}</legend>
                 <div class="choices">
                     {option.values.into_iter().map(|value| {
                         let (name, chosen) = (value.name.to_string(), value.name.to_string());
@@ -58,10 +58,23 @@ pub(crate) fn RulesetOptions(
             </fieldset>
         }
     };
+    // Folded options show their answers.
+    let answers = move || {
+        let game = game.get();
+        let answer = |option: &OptionText| {
+            let name = game.option_value(option.key)?;
+            let value = option.values.iter().find(|value| value.name == name)?;
+            let has_effect = |value: &OptionValueText| {
+                with_option(game, option.key, &value.name).is_some_and(|other| other != game)
+            };
+            option.values.iter().any(has_effect).then(|| value.label.to_string())
+        };
+        options.with(|options| options.iter().skip(1).filter_map(answer).collect::<Vec<_>>().join(" · "))
+    };
     view! {
         {move || (!options.with(Vec::is_empty)).then(|| option(0))}
-        <details class="more">
-            <summary>{client.text(|language| language.options().more())}</summary>
+        <details class="more" hidden=move || options.with(Vec::len) < 2>
+            <summary>{client.text(|language| language.options().more())} <span class="answers-now">{answers}</span></summary>
             {move || (1..options.with(Vec::len)).map(option).collect_view()}
         </details>
     }

@@ -40,6 +40,7 @@ pub(crate) fn NewGamePage(game_id: GameId) -> impl IntoView {
             <Show when=move || game_id == GameId::LePylos>
                 <MatchChoice length=Signal::derive(move || new_game.with(|new_game| new_game.length)) change=Callback::new(move |length| new_game.update(|new_game| new_game.length = length)) />
             </Show>
+            <p class="hint">{client.text(|language| language.options().remembered())}</p>
             <div class="actions">
                 <button class="primary" id="start-game" on:click=move |_| client.start_game(new_game.get_untracked())>{client.text(|language| language.options().start())}</button>
                 <Show when=move || client.is_online()>
@@ -47,7 +48,6 @@ pub(crate) fn NewGamePage(game_id: GameId) -> impl IntoView {
                 </Show>
                 <a class="button quiet" href=Route::Rules(game_id).hash()>{client.text(|language| language.home().rules())}</a>
             </div>
-            <p class="hint">{client.text(|language| language.options().remembered())}</p>
         </main>
     }
 }

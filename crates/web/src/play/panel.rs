@@ -5,29 +5,39 @@ use tripylon_texts::Who;
 
 use super::{controller::LocalGameController, result_card::ResultCard};
 use crate::{
-    board::{BoardSwitches, HistoryBar, MoveList, TurnBar, phase_text, round_text},
+    board::{BattleStrip, MoveList, TurnButton, TurnCard, phase_text, round_text},
     browser,
-    client::Client,
-    ui::{ConfirmDialog, ConfirmResign},
+    rules::RulesDialog,
+    ui::{ActionButton, ConfirmDialog, ConfirmResign, Icon, Menu, MenuItem},
 };
 
 /// The panel beside the board of a local game.
 #[component]
-pub(crate) fn GamePanel(controller: LocalGameController, reset_view: Callback<()>) -> impl IntoView {
+pub(crate) fn GamePanel(controller: LocalGameController) -> impl IntoView {
     let moves = Memo::new(move |_| {
         controller.state.with(|state| ListedMove::list(state.record(), state.in_hidden_setup()))
     });
     let shown = Memo::new(move |_| controller.state.with(LocalGameState::viewed_turn));
     let navigate = Callback::new(move |step| controller.send(LocalGameMessage::Navigate(step)));
+    let log = Memo::new(move |_| controller.state.with(LocalGameState::battle_log));
+    let labels = Signal::derive(move || controller.state.with(LocalGameState::player_labels));
     view! {
         <aside class="panel">
-            <TurnStatus controller />
-            <ResultCard controller />
-            <Offers controller />
-            <GameActions controller />
-            <Notes controller />
-            <MoveList moves shown navigate />
-            <ViewSwitches controller reset_view />
+            <div class="turn-panel">
+                <TurnStatus controller />
+                <ResultCard controller />
+                <GameActions controller />
+                <Notes controller />
+            </div>
+            <BattleStrip log labels>
+                <Show when=move || controller.state.with(LocalGameState::may_arrange)>
+                    <button id="arrange" on:click=move |_| controller.arrange_by_hand()>{controller.client.text(|language| language.game().arrange())}</button>
+                </Show>
+            </BattleStrip>
+            <div class="panel-body">
+                <Offers controller />
+                <MoveList moves shown navigate />
+            </div>
         </aside>
     }
 }
@@ -35,25 +45,43 @@ pub(crate) fn GamePanel(controller: LocalGameController, reset_view: Callback<()
 /// The player to move, the prompt and the phase of the game.
 #[component]
 fn TurnStatus(controller: LocalGameController) -> impl IntoView {
-    let language = move || controller.client.language();
+    let client = controller.client;
     let turn = move || {
-        controller
-            .state
-            .with(|state| language().game().turn(state.player_labels()[state.position().turn().index()]))
+        controller.state.with(|state| {
+            client.language().game().turn(state.player_labels()[state.position().turn().index()])
+        })
     };
-    let is_over = move || controller.state.with(|state| state.outcome().is_some());
+    let signal = move |read: fn(&LocalGameState) -> bool| Signal::derive(move || controller.state.with(read));
+    let is_in_history = signal(LocalGameState::is_viewing_history);
+    let buttons = move || {
+        vec![
+            TurnButton::shuffle(
+                client,
+                signal(LocalGameState::may_fill),
+                signal(LocalGameState::is_arrangement_complete),
+                move || controller.send(LocalGameMessage::Shuffle(browser::random_seed())),
+            ),
+            TurnButton::finish(
+                client,
+                signal(LocalGameState::may_finish_turn),
+                signal(LocalGameState::is_arrangement_complete),
+                move || controller.send(LocalGameMessage::FinishTurn),
+            ),
+            TurnButton::back_to_game(client, is_in_history, move || {
+                controller.send(LocalGameMessage::Navigate(HistoryStep::Last));
+            }),
+        ]
+    };
     view! {
-        <Show when=move || !is_over()>
-            <section class="status card">
-                <h2>{turn}</h2>
-                <p class="prompt">{move || prompt_text(controller)}</p>
-                <p class="phase">{move || round_and_phase(controller)}</p>
-            </section>
+        <Show when=move || controller.state.with(|state| state.outcome().is_none())>
+            <TurnCard
+                headline=Signal::derive(turn)
+                prompt=Signal::derive(move || prompt_text(controller))
+                phase=Signal::derive(move || round_and_phase(controller))
+                is_in_history
+                buttons=buttons()
+            />
         </Show>
-        <HistoryBar
-            is_in_history=Signal::derive(move || controller.state.with(LocalGameState::is_viewing_history))
-            go_to_current=Callback::new(move |()| controller.send(LocalGameMessage::Navigate(HistoryStep::Last)))
-        />
     }
 }
 
@@ -123,27 +151,42 @@ fn Offers(controller: LocalGameController) -> impl IntoView {
     }
 }
 
-/// The buttons of the player to move: finish, undo, hint, offer, resign.
+/// The actions of the player to move, each in its place: undo, hint, resign, and a menu with the others.
 #[component]
 fn GameActions(controller: LocalGameController) -> impl IntoView {
-    let game = move || controller.client.language().game();
-    let can_undo_click = move || controller.state.with(LocalGameState::may_undo_click);
-    let can_finish = move || controller.state.with(LocalGameState::may_finish_turn);
-    let can_interact = move || controller.state.with(LocalGameState::may_interact);
-    let can_click = move || controller.state.with(LocalGameState::may_click);
-    let is_arranged = move || controller.state.with(LocalGameState::is_arrangement_complete);
-    let finish_label =
-        move || if is_arranged() { controller.client.language().online().ready() } else { game().done() };
-    let can_shuffle = move || controller.state.with(LocalGameState::may_shuffle);
+    let client = controller.client;
     let is_over = move || controller.state.with(|state| state.outcome().is_some());
-    let is_playing = move || !is_over();
-    let is_hint_exhausted = Memo::new(move |_| controller.is_hint_exhausted());
+    let can_undo = move || controller.state.with(|state| state.may_undo_click() || state.may_undo());
+    let cannot_hint = move || {
+        is_over()
+            || controller.hint_pending.get()
+            || controller.is_hint_exhausted()
+            || !controller.state.with(LocalGameState::may_click)
+    };
     let is_confirming_resignation = RwSignal::new(false);
+    view! {
+        <section class="game-actions">
+            <ActionButton id="undo" icon=Icon::Undo label=client.text_signal(|language| language.game().undo()) disabled=Signal::derive(move || !can_undo()) on_press=Callback::new(move |()| controller.undo()) />
+            <ActionButton id="hint" icon=Icon::Hint label=client.text_signal(|language| language.game().hint()) disabled=Signal::derive(cannot_hint) busy=controller.hint_pending.into() on_press=Callback::new(move |()| controller.request_hint()) />
+            <ActionButton id="resign" icon=Icon::Resign label=client.text_signal(|language| language.game().resign()) disabled=Signal::derive(is_over) on_press=Callback::new(move |()| is_confirming_resignation.set(true)) />
+            <GameMenu controller />
+            <ConfirmResign open=is_confirming_resignation on_confirm=Callback::new(move |()| controller.send(LocalGameMessage::Resign)) />
+        </section>
+    }
+}
+
+/// The menu of the actions that are seldom needed.
+#[component]
+fn GameMenu(controller: LocalGameController) -> impl IntoView {
+    let client = controller.client;
+    let game = move || client.language().game();
     let is_pylon = move || controller.state.with(|state| matches!(state.position(), AnyPosition::Pylon(..)));
     let offer_label = move || if is_pylon() { game().offer_stop() } else { game().offer_draw() };
+    let cannot_offer =
+        move || controller.state.with(|state| !state.may_interact() || state.offered_by().is_some());
     let is_confirming_offer = RwSignal::new(false);
     // The engine answers an offer at once, so the player confirms it first; a person is asked anyway.
-    let offer_end = move |_| {
+    let offer_end = move |()| {
         let is_against_engine =
             controller.state.with_untracked(|state| state.seats().sole_person().is_some());
         if untrack(is_pylon) && is_against_engine {
@@ -152,42 +195,27 @@ fn GameActions(controller: LocalGameController) -> impl IntoView {
             controller.send(LocalGameMessage::OfferEnd);
         }
     };
-    let can_undo_turn = move || controller.state.with(LocalGameState::may_undo);
-    let can_redo = move || controller.state.with(LocalGameState::may_redo);
+    let is_showing_rules = RwSignal::new(false);
+    let rules = Memo::new(move |_| controller.state.with(LocalGameState::game));
+    // Starting a new game asks for confirmation when this one is unfinished.
+    let start_new_game = move |()| client.navigate(Route::NewGame(rules.get_untracked().id()));
     view! {
-        <section class="game-actions">
-            <TurnBar
-                can_finish=Signal::derive(can_finish)
-                can_undo=Signal::derive(can_undo_click)
-                finish_label=Signal::derive(finish_label)
-                prompt=Signal::derive(move || prompt_text(controller))
-                finish=Callback::new(move |()| controller.send(LocalGameMessage::FinishTurn))
-                undo=Callback::new(move |()| controller.send(LocalGameMessage::UndoClick))
-            />
-            <Show when=can_shuffle>
-                <button id="shuffle" on:click=move |_| controller.send(LocalGameMessage::Shuffle(browser::random_seed()))>{controller.client.text(|language| language.game().shuffle())}</button>
-            </Show>
-            <Show when=move || !can_undo_click()>
-                <button id="undo" disabled=move || !can_undo_turn() on:click=move |_| controller.send(LocalGameMessage::Undo)>{controller.client.text(|language| language.game().undo())}</button>
-                <button id="redo" disabled=move || !can_redo() on:click=move |_| controller.send(LocalGameMessage::Redo)>{controller.client.text(|language| language.game().redo())}</button>
-            </Show>
-            <Show when=is_playing>
-                <button id="hint" disabled=move || !can_click() || controller.hint_pending.get() || is_hint_exhausted.get() on:click=move |_| controller.request_hint()>
-                    {move || if controller.hint_pending.get() { game().thinking() } else { game().hint() }}
-                </button>
-                <button id="offer" disabled=move || !can_interact() || controller.state.with(|state| state.offered_by().is_some()) on:click=offer_end>{offer_label}</button>
-                <button id="resign" on:click=move |_| is_confirming_resignation.set(true)>{controller.client.text(|language| language.game().resign())}</button>
-            </Show>
-            <ConfirmResign open=is_confirming_resignation on_confirm=Callback::new(move |()| controller.send(LocalGameMessage::Resign)) />
-            <ConfirmDialog
-                open=is_confirming_offer
-                question=|language| language.game().stop_question()
-                confirm_label=|language| language.game().offer_stop()
-                cancel_label=|language| language.game().keep_playing()
-                id="stop-yes"
-                on_confirm=Callback::new(move |()| controller.send(LocalGameMessage::OfferEnd))
-            />
-        </section>
+        <Menu>
+            <MenuItem id="redo" label=client.text_signal(|language| language.game().redo()) disabled=Signal::derive(move || !controller.state.with(LocalGameState::may_redo)) on_press=Callback::new(move |()| controller.send(LocalGameMessage::Redo)) />
+            <MenuItem id="offer" label=Signal::derive(move || offer_label().to_string()) disabled=Signal::derive(cannot_offer) on_press=Callback::new(offer_end) />
+            <MenuItem id="swap-sides" label=client.text_signal(|language| language.game().swap_sides()) disabled=Signal::derive(move || !controller.state.with(LocalGameState::may_swap_sides)) on_press=Callback::new(move |()| controller.send(LocalGameMessage::SwapSides)) />
+            <MenuItem id="rules" label=client.text_signal(|language| language.game().rules()) on_press=Callback::new(move |()| is_showing_rules.set(true)) />
+            <MenuItem id="new-game" label=client.text_signal(|language| language.game().new_game()) on_press=Callback::new(start_new_game) />
+        </Menu>
+        <RulesDialog open=is_showing_rules game=rules.into() />
+        <ConfirmDialog
+            open=is_confirming_offer
+            question=|language| language.game().stop_question()
+            confirm_label=|language| language.game().offer_stop()
+            cancel_label=|language| language.game().keep_playing()
+            id="stop-yes"
+            on_confirm=Callback::new(move |()| controller.send(LocalGameMessage::OfferEnd))
+        />
     }
 }
 
@@ -200,22 +228,5 @@ fn Notes(controller: LocalGameController) -> impl IntoView {
                 {move || controller.notes.get().into_iter().map(|note| view! { <p class="note">{note}</p> }).collect_view()}
             </section>
         </Show>
-    }
-}
-
-/// Buttons for the board's view, the rules, swapping sides and a new game.
-#[component]
-fn ViewSwitches(controller: LocalGameController, reset_view: Callback<()>) -> impl IntoView {
-    let client = Client::from_context();
-    let game_id = Signal::derive(move || controller.state.with(|state| state.game().id()));
-    view! {
-        <section class="switches">
-            <BoardSwitches game_id reset_view may_leave=true />
-            <Show when=move || controller.state.with(LocalGameState::may_swap_sides)>
-                <button id="swap-sides" on:click=move |_| controller.send(LocalGameMessage::SwapSides)>{client.text(|language| language.game().swap_sides())}</button>
-            </Show>
-            // Starting a new game asks for confirmation when this one is unfinished.
-            <button id="new-game" on:click=move |_| client.navigate(Route::NewGame(game_id.get()))>{client.text(|language| language.game().new_game())}</button>
-        </section>
     }
 }

@@ -18,12 +18,13 @@ pub(crate) fn LocalSeat(
     let is_to_move = Signal::derive(move || {
         controller.state.with(|state| state.outcome().is_none() && state.position().turn() == player.get())
     });
+    let is_own = Signal::derive(move || controller.state.with(|state| state.seats().is_person(player.get())));
     let status_text = Signal::derive(move || {
         let thinks = is_to_move.get() && controller.state.with(|state| state.engine_to_move().is_some());
         if thinks { controller.client.language().game().thinking().to_string() } else { String::new() }
     });
     view! {
-        <SeatStrip board=controller.board player name is_to_move status_text>
+        <SeatStrip board=controller.board player name is_to_move is_own status_text>
             <Clock controller player />
         </SeatStrip>
     }

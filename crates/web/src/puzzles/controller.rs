@@ -9,7 +9,7 @@ use tripylon_texts::{Who, move_announcement};
 use wasm_bindgen_futures::spawn_local;
 
 use crate::{
-    board::{BoardContext, BoardInput, MoveAnimator},
+    board::{BoardContext, BoardInput},
     browser,
     client::Client,
     engine::{EngineReply, EngineRequest, EngineTask, EngineUnavailable, EngineWorker, use_engine_worker},
@@ -67,7 +67,7 @@ impl PuzzleController {
             puzzles: RwSignal::new(None),
             progress: RwSignal::new(client.puzzle_progress(game_id)),
             session,
-            board: BoardContext::new(client, view, MoveAnimator::new(), on_input),
+            board: BoardContext::new(client, view, on_input),
             announcement: RwSignal::new(String::new()),
             engine: StoredValue::new_local(use_engine_worker()),
         };

@@ -1,15 +1,15 @@
 use leptos::prelude::*;
-use tripylon_client::{PuzzleMessage, PuzzleSession, Route};
+use tripylon_client::{PuzzleMessage, Route};
 use tripylon_coach::Difficulty;
-use tripylon_rules::{AnyGame, GameId, Player};
-use tripylon_texts::option_texts;
+use tripylon_rules::{AnyGame, GameId};
+use tripylon_texts::{Keyboard, option_texts};
 
 use super::{controller::PuzzleController, puzzle_card::PuzzleCard};
 use crate::{
-    board::{BoardWithSeats, default_camera},
+    board::{BoardWithSeats, KeyboardHelp},
     client::Client,
     net::content::LoadError,
-    ui::{game_name, on_shortcut},
+    ui::game_name,
 };
 
 /// The puzzles of a game.
@@ -17,25 +17,21 @@ use crate::{
 pub(crate) fn PuzzlesPage(game_id: GameId) -> impl IntoView {
     let client = Client::from_context();
     let controller = PuzzleController::new(game_id);
-    let camera = RwSignal::new(default_camera(&game_id.default_rules(), Player::One));
     let start = Memo::new(move |_| {
         controller.session.with(|session| session.as_ref().map(|session| *session.puzzle().position()))
     });
     // Every puzzle is shown from the solver's side.
     Effect::new(move |_| {
-        if let Some(position) = start.get() {
-            camera.set(default_camera(&position.game(), position.turn()));
+        if start.with(Option::is_some) {
+            controller.board.reset_view();
         }
     });
-    let below = Memo::new(move |_| {
-        controller.session.with(|session| session.as_ref().map_or(Player::One, PuzzleSession::solver))
-    });
-    on_shortcut(move |key| handle_key(controller, key));
+    controller.board.on_shortcut(move |key| handle_key(controller, key));
     let puzzles = move || client.language().puzzles();
     view! {
         <main class=format!("game-page lesson-page {}", game_id.name())>
             <h1 class="visually-hidden">{move || format!("{}, {}", game_name(client, game_id), puzzles().title())}</h1>
-            <BoardWithSeats board=controller.board camera below />
+            <BoardWithSeats board=controller.board />
             <aside class="panel">
                 <Show when=move || controller.load_status() == Some(Err(LoadError))>
                     <p class="card failure" role="alert">{client.text(|language| language.puzzles().not_loaded())}</p>
@@ -50,6 +46,7 @@ pub(crate) fn PuzzlesPage(game_id: GameId) -> impl IntoView {
                 </nav>
             </aside>
             <p class="announcement visually-hidden" role="status" aria-live="polite">{move || controller.announcement.get()}</p>
+            <KeyboardHelp board=controller.board lines=shortcut_help />
         </main>
     }
 }
@@ -131,11 +128,16 @@ fn ruleset_label(client: Client, rules: &str) -> String {
     labels.join(", ")
 }
 
+/// The help lines of the keyboard shortcuts.
+fn shortcut_help(keyboard: Keyboard) -> Vec<&'static str> {
+    vec![keyboard.arrows(), keyboard.enter(), keyboard.escape(), keyboard.done()]
+}
+
 /// Handles a keyboard shortcut; returns whether `key` is one.
 fn handle_key(controller: PuzzleController, key: &str) -> bool {
     let message = match key {
         "Escape" => PuzzleMessage::StartOver,
-        "d" | "D" => PuzzleMessage::FinishTurn,
+        "d" => PuzzleMessage::FinishTurn,
         _ => return false,
     };
     controller.send(message);

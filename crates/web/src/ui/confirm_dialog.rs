@@ -28,8 +28,9 @@ pub(crate) fn ConfirmDialog(
     view! {
         <Dialog open title=client.text_signal(question)>
             <div class="actions">
+                // The safe button has the focus, so that Enter pressed twice changes nothing.
+                <button autofocus on:click=move |_| open.set(false)>{client.text(cancel_label)}</button>
                 <button class="danger" id=id on:click=confirm>{client.text(confirm_label)}</button>
-                <button on:click=move |_| open.set(false)>{client.text(cancel_label)}</button>
             </div>
         </Dialog>
     }

@@ -11,3 +11,13 @@ pub(crate) fn game_name(client: Client, game_id: GameId) -> &'static str {
         GameId::Pylon => home.pylon(),
     }
 }
+
+/// A sentence that describes a game.
+pub(crate) fn game_sentence(client: Client, game_id: GameId) -> &'static str {
+    let home = client.language().home();
+    match game_id {
+        GameId::Pylos => home.pylos_sentence(),
+        GameId::LePylos => home.le_pylos_sentence(),
+        GameId::Pylon => home.pylon_sentence(),
+    }
+}

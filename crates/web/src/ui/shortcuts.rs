@@ -2,10 +2,20 @@ use leptos::{ev::KeyboardEvent, prelude::*};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
-/// Calls `on_key` for every shortcut key until the component is removed. `on_key` returns whether it handled the key.
-pub(crate) fn on_shortcut(on_key: impl Fn(&str) -> bool + 'static) {
+use crate::client::Client;
+
+/// Calls `on_key` for every shortcut key until the component is removed; letters are in lower case. `on_key` returns
+/// whether it handled the key.
+pub(crate) fn on_shortcut(client: Client, on_key: impl Fn(&str) -> bool + 'static) {
     let listener = window_event_listener(leptos::ev::keydown, move |event| {
-        if can_be_shortcut(&event) && on_key(&event.key()) {
+        let mut key = event.key();
+        let is_character = key.chars().count() == 1;
+        if is_character {
+            key = key.to_lowercase();
+        }
+        // WCAG 2.1.4: a character alone can press a button by accident, for example with speech input.
+        let is_off = is_character && client.settings.with_untracked(|settings| settings.shortcuts_off);
+        if !is_off && can_be_shortcut(&event) && on_key(&key) {
             event.prevent_default();
         }
     });

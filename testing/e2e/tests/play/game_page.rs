@@ -91,6 +91,12 @@ impl<'a> GamePage<'a> {
         }
     }
 
+    /// Chooses an action in the menu.
+    pub(crate) async fn choose_in_menu(&self, selector: &str) {
+        self.press_button("#menu").await;
+        self.press_button(selector).await;
+    }
+
     /// The saved game in the browser's storage. The client saves in an effect, so this waits until the effects have run.
     pub(crate) async fn saved(&self) -> Value {
         self.tab.wait_until_rendered().await;

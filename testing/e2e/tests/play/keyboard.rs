@@ -130,3 +130,70 @@ fn keys_do_what_the_buttons_do() {
         tab.wait_for("!document.querySelector('dialog[open]')").await;
     });
 }
+
+/// Moves the focus to a place or a piece, and presses Enter.
+async fn enter(tab: &BrowserTab, click: &str) {
+    tab.evaluate::<()>(&format!("document.querySelector('#cell-{click}').focus(); undefined")).await;
+    tab.press("Enter").await;
+    tab.wait_until_rendered().await;
+}
+
+#[test]
+fn the_focus_stays_on_a_piece_in_hand_that_is_placed() {
+    with_tab(async |tab| {
+        for (rules, [first, second]) in
+            [("le-pylos", [["E", "a1"], ["a5", "e"]]), ("pylon:size=4x3", [["L", "a1"], ["b2", "L"]])]
+        {
+            let page = GamePage::open(tab, &GameFixture::two_players(rules)).await;
+            page.wait_for_choices().await;
+            for (turns, clicks) in [first, second].into_iter().enumerate() {
+                for click in clicks {
+                    enter(tab, click).await;
+                    assert_eq!(tab.evaluate::<String>(FOCUS).await, format!("cell-{click}"), "{rules}");
+                }
+                page.wait_for_turns(turns + 1).await;
+                assert_eq!(tab.evaluate::<String>(FOCUS).await, format!("cell-{}", clicks[1]), "{rules}");
+            }
+        }
+    });
+}
+
+#[test]
+fn the_board_gets_the_focus_of_the_last_piece_in_hand() {
+    with_tab(async |tab| {
+        let puts =
+            "A@a1 a@a5 A@b1 a@b5 B@c1 b@c5 B@d1 b@d5 C@e1 c@e5 C@a2 c@a4 D@b2 d@b4 D@c2 d@c4 E@d2 e@d4 E@e2";
+        let page = GamePage::open(tab, &GameFixture::two_players("le-pylos").after(puts)).await;
+        page.wait_for_choices().await;
+        enter(tab, "e4").await;
+        enter(tab, "e").await;
+        page.wait_for_turns(20).await;
+        tab.wait_for(&format!("{FOCUS}.match(/^cell-[a-e][1-5]$/)")).await;
+    });
+}
+
+#[test]
+fn pieces_in_hand_have_names_and_a_focus_ring() {
+    with_tab(async |tab| {
+        let page = GamePage::open(tab, &GameFixture::two_players("le-pylos").after("E@a1 e@a5")).await;
+        let name = page.text("#cell-E").await;
+        assert!(name.starts_with("blue piece E, largest, 1 left"), "{name}");
+        assert!(page.text("#cell-a").await.starts_with("red piece A, smallest, 2 left"));
+        tab.evaluate::<()>("document.querySelector('#cell-E').focus(); undefined").await;
+        tab.wait_for("document.querySelector('.seat .slot.hover')").await;
+    });
+}
+
+#[test]
+fn the_first_tab_offers_to_skip_to_the_board() {
+    with_tab(async |tab| {
+        let page = GamePage::open(tab, &GameFixture::two_players("pylon")).await;
+        page.wait_for_choices().await;
+        tab.press("Tab").await;
+        assert!(page.exists(".skip-to-board:focus").await);
+        tab.press("Enter").await;
+        assert!(tab.evaluate::<String>(FOCUS).await.starts_with("cell-"));
+        tab.open("#/settings").await;
+        assert!(tab.evaluate::<bool>("!document.querySelector('.skip-to-board').offsetParent && getComputedStyle(document.querySelector('.skip-to-board')).display === 'none'").await);
+    });
+}

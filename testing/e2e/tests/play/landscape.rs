@@ -61,7 +61,7 @@ fn a_game_in_landscape_needs_no_scrolling() {
                 );
                 GamePage::open(tab, &fixture).await.wait_for_choices().await;
                 let seats = [".seat:first-child .clock", ".seat:last-child .clock", ".seat.to-move .tray"];
-                let panel = [".status h2", ".prompt", "#undo", "#redo", "#hint", "#offer", "#resign"];
+                let panel = [".status h2", ".prompt", "#undo", "#hint", "#resign", "#menu"];
                 check_screen(tab, size, &[&seats[..], &panel[..]].concat()).await;
             }
         }
@@ -75,7 +75,7 @@ fn the_buttons_of_a_half_made_turn_are_beside_the_board() {
         let fixture = GameFixture::two_players("pylos").after("a1 d4 b1 d3 a2 c4");
         let page = GamePage::open(tab, &fixture).await;
         page.click("b2 a1").await;
-        check_screen(tab, (844, 390), &["#done", "#start-over", ".prompt"]).await;
+        check_screen(tab, (844, 390), &["#done", "#undo", ".prompt"]).await;
         assert!(page.exists("#done").await);
     });
 }
@@ -87,7 +87,7 @@ fn the_buttons_of_a_hidden_setup_are_beside_the_board() {
         let page = GamePage::open(tab, &GameFixture::two_players("le-pylos:setup=hidden")).await;
         page.press_button(".handover button").await;
         page.press_button("#shuffle").await;
-        check_screen(tab, (844, 390), &["#done", "#start-over", "#shuffle", ".prompt"]).await;
+        check_screen(tab, (844, 390), &["#done", "#undo", "#shuffle", ".prompt"]).await;
     });
 }
 

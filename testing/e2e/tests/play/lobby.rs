@@ -153,7 +153,7 @@ fn a_spectator_cannot_click_anything() {
         page.click_random_choice().await;
         second.wait_for("document.querySelectorAll('.move-list li').length >= 2").await;
         assert!(GamePage::at(second, "pylos").choices().await.is_empty(), "spectators cannot click anything");
-        assert!(second.evaluate::<bool>("!document.querySelector('.game-actions')").await);
+        assert!(second.evaluate::<bool>("!document.querySelector('#resign')").await);
         resign(first).await;
         wait_for_result(second).await;
     });

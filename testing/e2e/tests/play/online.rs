@@ -88,6 +88,11 @@ fn check_whole_game(game: &'static str, terms: &str) {
         pair.play(10).await;
         lose_connection(&mut pair, proxy).await;
         pair.play(usize::MAX).await;
+        if game == "le-pylos" {
+            for page in [&pair.first, &pair.second] {
+                page.tab.wait_for("document.querySelectorAll('.battles tbody tr').length === 5").await;
+            }
+        }
 
         let [one, two] = pair.records().await;
         assert_eq!(one.to_string(), two.to_string());

@@ -33,7 +33,7 @@ fn the_moves_can_be_stepped_through() {
         page.press_button(".move-list li:nth-child(2) button").await;
         assert!(page.picture().await == pictures[2]);
         assert!(page.exists(".move-list li:nth-child(2).shown").await);
-        page.press_button(".history-bar button").await;
+        page.press_button("#back-to-game").await;
         assert!(page.picture().await == current);
         assert_eq!(page.saved().await, saved, "stepping through the moves changes nothing");
         page.click("c3").await;
@@ -130,7 +130,7 @@ fn resigning_asks_for_confirmation() {
         page.text(".result").await;
         let outcome = page.record().await.outcome().expect("the game is over");
         assert_eq!((outcome.winner, outcome.reason), (Some(Player::Two), OutcomeReason::Resignation));
-        assert!(!page.exists("#resign").await && !page.exists("#hint").await);
+        assert!(page.exists("#resign:disabled").await && page.exists("#hint:disabled").await);
         tab.reload().await;
         page.text(".result").await;
     });
@@ -162,7 +162,7 @@ fn replacing_a_game_that_goes_on_asks_for_confirmation() {
         tab.click("dialog[open] button:not(#new-game-yes)").await;
         tab.click(".game-card.pylos a.primary").await;
         page.wait_for_turns(2).await;
-        tab.click("#new-game").await;
+        page.choose_in_menu("#new-game").await;
         tab.click("#start-game").await;
         tab.click("#new-game-yes").await;
         page.wait_for_turns(0).await;
@@ -174,7 +174,7 @@ fn ending_pylon_by_agreement_asks_for_confirmation() {
     with_tab(async |tab| {
         let page =
             GamePage::open(tab, &GameFixture::against_computer(1, "pylon:size=4x3", Player::One)).await;
-        page.press_button("#offer").await;
+        page.choose_in_menu("#offer").await;
         tab.wait_for("document.querySelector('#stop-yes')").await;
         assert!(!page.exists(".result").await && !page.exists(".note").await);
         page.press_button("#stop-yes").await;
@@ -187,7 +187,7 @@ fn two_people_decline_and_accept_a_draw() {
     with_tab(async |tab| {
         let page = GamePage::open(tab, &GameFixture::two_players("pylos").after("a1")).await;
         let game = Language::English.game();
-        page.press_button("#offer").await;
+        page.choose_in_menu("#offer").await;
         assert!(page.text(".offer").await.contains(&game.draw_offered(Who::Dark)));
         assert!(page.exists("#offer:disabled").await, "one offer at a time");
         page.press_button(".offer button:not(.primary)").await;
@@ -195,7 +195,7 @@ fn two_people_decline_and_accept_a_draw() {
         assert_eq!(page.text(".note").await, game.draw_declined(Who::Light));
         assert!(!page.exists(".result").await);
 
-        page.press_button("#offer").await;
+        page.choose_in_menu("#offer").await;
         page.press_button(".offer .primary").await;
         page.text(".result").await;
         let outcome = page.record().await.outcome().expect("the game is over");
@@ -207,7 +207,7 @@ fn two_people_decline_and_accept_a_draw() {
 fn the_computer_responds_to_an_offer() {
     with_tab(async |tab| {
         let page = GamePage::open(tab, &GameFixture::against_computer(1, "pylos", Player::One)).await;
-        page.press_button("#offer").await;
+        page.choose_in_menu("#offer").await;
         tab.wait_for("document.querySelector('.result, .note')").await;
         assert!(!page.exists("#offer:disabled").await, "another offer is possible");
     });
@@ -217,11 +217,11 @@ fn the_computer_responds_to_an_offer() {
 fn sides_can_be_swapped_in_the_middle_of_a_game() {
     with_tab(async |tab| {
         let page = GamePage::open(tab, &GameFixture::against_computer(1, "pylos", Player::One)).await;
-        page.press_button("#swap-sides").await;
+        page.choose_in_menu("#swap-sides").await;
         page.wait_for_turns(1).await;
         page.wait_for_choices().await;
         assert_eq!(page.record().await.tag("Player2"), Some("Person"));
-        page.press_button("#swap-sides").await;
+        page.choose_in_menu("#swap-sides").await;
         page.wait_for_turns(2).await;
         assert_eq!(page.record().await.tag("Player1"), Some("Person"));
         tab.reload().await;
