@@ -10,12 +10,13 @@ use super::{
     drawing::Drawing,
 };
 
-const PAGES: [&str; 5] = [
+const PAGES: [&str; 6] = [
     "docs/rules/pylos.md",
     "docs/rules/le-pylos.md",
     "docs/rules/pylon.md",
     "docs/notation.md",
     "docs/glossary.md",
+    "docs/pylon-openings.md",
 ];
 
 /// A parsed page.
