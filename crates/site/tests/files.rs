@@ -190,7 +190,7 @@ const SIZE_LIMITS: [(&str, usize); 11] = [
     ("learning", 160_000),
     ("online", 330_000),
     ("portuguese", 12_000),
-    ("rules", 60_000),
+    ("rules", 20_000),
     ("spanish", 12_000),
 ];
 
