@@ -216,7 +216,7 @@ fn level_1_beats_random_play() {
     }
 }
 
-/// Weak levels take most of what stands right before them.
+/// The stronger a level, the fewer captures it misses.
 #[test]
 #[ignore = "takes minutes: `cargo xtask test --slow` runs it"]
 fn every_level_of_pylon_takes_more_captures_than_weaker_ones() {
